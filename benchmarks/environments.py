@@ -33,6 +33,7 @@ from banneret.games import laid_out
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.lab.find import find_game
+from benchmarks.plan import WHOLE
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLES = 32
@@ -167,7 +168,7 @@ def cases() -> list[Case]:
         Case("wrapped", "PettingZoo connect_four_v3, env", lambda: their_connect_four(True)),
         Case("wrapped", "PettingZoo connect_four_v3, raw_env", lambda: their_connect_four(False)),
     ]
-    for name in ("tales", "daybreak", "multiverse"):
+    for name in WHOLE:
         game = find_game(name)
         found.append(Case("played", game.title, lambda game=game: our_tables(game)))  # type: ignore[misc]
         found.append(Case("seen", f"{game.title}, Vector", lambda game=game: our_vector(game)))  # type: ignore[misc]

@@ -21,8 +21,9 @@ import sys
 from pathlib import Path
 
 from benchmarks.places import ROOT
+from benchmarks.plan import COMMON, WHOLE
 
-GAMES = ("tic_tac_toe", "connect_four", "tales", "daybreak", "multiverse", "korrem")
+GAMES = (*COMMON, *WHOLE)
 # the compiled function in which each is counted
 INSIDE = {
     "choose": "CPyDef*table___Table___choose",

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 COMMON = ("tic_tac_toe", "connect_four")
-WHOLE = ("tales", "daybreak", "multiverse")
-WHOLE_OPTIONS: dict[str, dict[str, object]] = {"multiverse": {"turn_limit": 20}}
+WHOLE = ("tales", "daybreak", "multiverse", "korrem", "heroes")
+WHOLE_OPTIONS: dict[str, dict[str, object]] = {"multiverse": {"turn_limit": 20}, "korrem": {"max_rounds": 40}}
 BOTH = (False, True)
 
 
@@ -112,6 +112,8 @@ LIMITS = {
     "tales": (("clone µs", 3.0), ("view µs", 10.0)),
     "daybreak": (("clone µs", 3.0), ("view µs", None)),
     "multiverse": (("clone µs", 3.0), ("view µs", None)),
+    "korrem": (("clone µs", 3.0), ("view µs", None)),
+    "heroes": (("clone µs", 3.0), ("view µs", None)),
 }
 
 

@@ -18,6 +18,8 @@ TITLES = {
     "tales": "Tales of Realms and Ruins",
     "daybreak": "Daybreak",
     "multiverse": "Multiverse War, 20 turns",
+    "korrem": "Heart of Korrem, 40 rounds",
+    "heroes": "Heroes III, the duel",
 }
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import time
 
 REFERENCE = 0.006  # seconds that the work takes where nothing else runs
 ANEW = 20.0  # seconds after which it is measured again: what else runs comes and goes
 MOST = 20.0
+USUAL = 1.0  # who want a processor, beyond the one who has it, when only the tests run
 
 _measured: list[float] = []  # when, and how slow
 
@@ -19,6 +21,17 @@ def work() -> int:
     return total
 
 
+def crowd() -> float:
+    """How many want each processor. A short piece of work may be let through where all else has to wait.
+
+    What the tests themselves keep busy is usual.
+    """
+    try:
+        return os.getloadavg()[0] / (os.cpu_count() or 1) - USUAL
+    except (AttributeError, OSError):  # this system does not tell
+        return 0.0
+
+
 def slowness() -> float:
     """How many times as long as usual something takes now; 1 at least."""
     now = time.monotonic()
@@ -27,7 +40,7 @@ def slowness() -> float:
         for _ in range(3):
             work()
         took = (time.perf_counter() - began) / 3
-        _measured[:] = [now, min(MOST, max(1.0, took / REFERENCE))]
+        _measured[:] = [now, min(MOST, max(1.0, took / REFERENCE, crowd()))]
     return _measured[1]
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 
 from banneret import cli
 from banneret.kernel import record
+from banneret.kernel.errors import BanneretError
 from banneret.lab import run as running
 from banneret.lab.find import find_game
 from banneret.lab.match import Job, Outcome
@@ -30,6 +32,7 @@ COMMANDS = (
     "analyse",
     "ladder",
     "rules",
+    "check",
     "tutorial",
     "translate",
     "games",
@@ -172,7 +175,78 @@ def test_a_record_of_a_game_in_a_file_says_what_is_missing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["replay", str(a_record(tmp_path))]) == 2
-    assert "name the Python file of that game" in capsys.readouterr().err
+    assert "name the Python file of that game, too: --game my_game.py" in capsys.readouterr().err
+
+
+# ---- A game of one's own ----
+
+
+def mistaken(folder: Path, right: str, wrong: str) -> str:
+    """Connect Four with a mistake in it, in a module of its own."""
+    text = Path(CONNECT_FOUR).read_text(encoding="utf-8")
+    assert right in text
+    path = folder / f"mistaken_{abs(hash(wrong))}.py"
+    path.write_text(text.replace(right, wrong), encoding="utf-8")
+    return str(path)
+
+
+def line_with(path: str, text: str) -> str:
+    lines = Path(path).read_text(encoding="utf-8").splitlines()
+    return f"{Path(path).name}:{next(at for at, line in enumerate(lines, 1) if text in line)}"
+
+
+def test_check_says_that_the_promises_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["check", CONNECT_FOUR, "--games", "2"]) == 0
+    assert "connect_four: all promises hold in 2 games" in capsys.readouterr().out
+
+
+def test_check_names_a_mistake_and_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BANNERET_BROKEN", str(tmp_path / "broken"))
+    game = mistaken(tmp_path, "heights[column]\n", "heights[column + 1]\n")
+    assert cli.run(["check", game, "--games", "2"]) == 1
+    assert f"{line_with(game, 'column + 1]')} (in drop)" in capsys.readouterr().out
+
+
+def test_a_file_that_cannot_be_loaded_is_named_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = mistaken(tmp_path, "GAME = ConnectFour()", "GAME = ConnectFive()")
+    assert cli.run(["check", game]) == 2
+    assert f"'ConnectFive' is not defined, {line_with(game, 'ConnectFive')}" in capsys.readouterr().err
+
+
+def test_a_set_up_that_fails_is_named_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = mistaken(tmp_path, "t.then(TURNS[0])", "t.then(TURNS[2])")
+    assert cli.run(["play", game, "--terminal"]) == 2
+    assert f"IndexError: list index out of range, {line_with(game, 'TURNS[2]')}" in capsys.readouterr().err
+
+
+def test_a_game_whose_rules_fail_is_kept_as_it_stood_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = mistaken(tmp_path, "heights[column]\n", "heights[column + (seat == 0 and column == 6)]\n")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n7\n"))
+    assert cli.run(["play", game, "--terminal", "--bots", "greedy", "--seed", "1"]) == 2
+    said = capsys.readouterr().err
+    assert f"list index out of range, {line_with(game, 'seat == 0 and')} (in drop)" in said
+    kept = Path(said.split("--load ")[1].strip())
+    assert record.load(kept.read_text(encoding="utf-8"), find_game(game)).choices == 2
+
+
+def test_a_failed_game_of_ones_own_is_replayed_with_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = mistaken(tmp_path, "if has_four(own):", "if has_four(winning):")
+    failures = tmp_path / "failures"
+    cli.run(["simulate", game, "--games", "1", "--workers", "1", "--failures", str(failures)])
+    said = capsys.readouterr().out
+    assert f"banneret replay {failures / 'game-0.banneret'} --game {game}" in said
+    assert line_with(game, "has_four(winning)") in said.replace("\n", "")
 
 
 # ---- simulate and compare ----
@@ -486,4 +560,34 @@ def test_a_translation_that_cannot_be(
     arguments: tuple[str, str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["translate", *arguments]) == 2
+    assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (b"\xff\xfe", "is not a text in UTF-8"),
+        (b'{"close": ', "is not JSON"),
+        (b"[" * 3, "is not JSON"),
+        (b"[]", "is not an object of keys and texts"),
+        (b'{"close": 1}', "is not an object of keys and texts"),
+    ],
+)
+def test_a_translation_of_the_client_that_cannot_be_read(tmp_path: Path, text: bytes, says: str) -> None:
+    (tmp_path / "en.json").write_text('{"close": "Close"}')
+    (tmp_path / "de.json").write_bytes(text)
+    with pytest.raises(BanneretError, match=says):
+        review_client("de", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"), [(b"\xff\xfe", "is not a text in UTF-8"), (b"[", "this is not TOML")]
+)
+def test_a_translation_of_a_game_that_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: bytes, says: str
+) -> None:
+    game = mistaken(tmp_path, "Connect Four", "Connect Four" + says)
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "words.de.toml").write_bytes(text)
+    assert cli.run(["translate", game, "de"]) == 2
     assert says in capsys.readouterr().err

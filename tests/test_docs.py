@@ -7,7 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 
+from banneret.cli import app
 from banneret.kernel.course import play_course
 from banneret.kernel.tutorial import read_tutorial
 from banneret.lab.find import find_game
@@ -56,6 +58,7 @@ def test_every_example_is_one_that_runs(page: str) -> None:
 
 
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("page", [path.relative_to(ROOT).as_posix() for path in PAGES])
@@ -80,3 +83,41 @@ def test_the_tutorial_of_the_page_holds() -> None:
     )
     assert course.parted == ""
     assert len(course.choices) == 3
+
+
+COMMAND = re.compile(r"(?:\./dev )?banneret ([a-z]+)((?: +[^ `#\n|]+)*)")
+
+
+@pytest.mark.parametrize("page", [path.relative_to(ROOT).as_posix() for path in PAGES])
+def test_commands_and_their_options_exist(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    shown = re.findall(r"^```(?:sh)?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    for line in "\n".join([*shown, *re.findall(r"`(banneret [^`]+)`", text)]).splitlines():
+        for name, rest in COMMAND.findall(line):
+            assert name in COMMANDS, f"{page}: {line}"
+            options = {
+                option for param in COMMANDS[name].params for option in param.opts + param.secondary_opts
+            }
+            for word in re.findall(r"--[a-z-]+", rest):
+                assert word in options | {"--help"}, f"{page}: {line}"
+
+
+@pytest.mark.parametrize("page", [path.relative_to(ROOT).as_posix() for path in PAGES])
+def test_links_within_pages_lead_to_a_heading(page: str) -> None:
+    path = ROOT / page
+    for target, heading in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", path.read_text(encoding="utf-8")):
+        linked = path.parent / target if target else path
+        headings = re.findall(r"^#+ (.+)$", linked.read_text(encoding="utf-8"), re.MULTILINE)
+        assert heading in [slug(text) for text in headings], f"{page} links to {target}#{heading}"
+
+
+def slug(heading: str) -> str:
+    """A heading's anchor, as forges make it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+@pytest.mark.parametrize("page", [path.relative_to(ROOT).as_posix() for path in PAGES])
+def test_pictures_are_there(page: str) -> None:
+    path = ROOT / page
+    for source in re.findall(r'<img src="([^"]+)"', path.read_text(encoding="utf-8")):
+        assert (path.parent / source).is_file(), f"{page} shows {source}"

@@ -37,6 +37,7 @@ from tests.games.tales.scene import Scene
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = find_game(str(ROOT / "examples" / "connect_four.py"))
+CARAVAN = find_game(str(ROOT / "examples" / "caravan.py"))
 AMBUSH = find_game(str(ROOT / "tests" / "server" / "toys" / "ambush.py"))
 
 
@@ -89,6 +90,15 @@ def test_every_kind_of_ask_can_be_answered(seats: int) -> None:
     for game in (toys.PATHS, toys.BIDS, toys.TAKE, toys.POKER):
         if seats in game.seats:
             assert Played(game, ["1"] * 40, seats).over
+
+
+def test_cards_and_zones_are_called_as_in_the_log() -> None:
+    shown = Played(CARAVAN, ["1"], seats=3).text
+    assert "At the table: you (seat 1), random (seat 2), random (seat 3)." in shown
+    zones = {line[:16].strip(): line[16:].strip() for line in shown.splitlines()}
+    assert "a coin of" in zones["your purse"]
+    assert zones["purse, seat 2"].endswith("5 unseen")
+    assert zones["purse, seat 3"].endswith("5 unseen")
 
 
 def test_the_end_of_input_ends_the_game_politely() -> None:
@@ -196,8 +206,9 @@ def test_unseen_cards_are_only_counted() -> None:
     played = Played(toys.POKER, [])
     assert "7 unseen" in played.text
     held = toys.card_of(played.table, 0)
-    assert f"hand 0  1  {held}" in played.text
-    assert "hand 1  1  1 unseen" in played.text
+    rows = [" ".join(line.split()) for line in played.text.splitlines()]
+    assert f"your hand 1 {held}" in rows
+    assert "hand, seat 2 1 1 unseen" in rows
 
 
 # ---- Tales ----
@@ -467,7 +478,7 @@ def test_heroes_shows_the_map_by_numbers_players_units_and_the_hand() -> None:
     for words in (
         "C Catherine A Alamar",
         "I to VII guards",
-        "Catherine, you Castle I 3 20 gold, 5 materials, 1 valuables",
+        "Catherine, you Castle I 3 20 gold, 5 materials, 1 valuable",
         "you Pack of Griffins, Marksmen Towers",
         "Your hand Attack basic effect: +1 attack / expert effect: +2 attack",
         "Magic Arrow first level: Target any unit. Damage 1 to it",

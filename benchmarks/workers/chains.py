@@ -11,21 +11,31 @@ import banneret
 import banneret.games
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
+from benchmarks.plan import WHOLE_OPTIONS
 from benchmarks.workers import build
 
 # how many of each
-GAMES = {"tic_tac_toe": 50, "connect_four": 50, "tales": 2, "daybreak": 2, "multiverse": 1}
+GAMES = {
+    "tic_tac_toe": 50,
+    "connect_four": 50,
+    "tales": 2,
+    "daybreak": 2,
+    "multiverse": 1,
+    "korrem": 1,
+    "heroes": 1,
+}
 
 
 def chain(game: Game[State] | str, games: int, quiet: bool) -> str:
     digest = hashlib.sha256()
     for seed in range(games):
         random = Random(seed)
-        table = banneret.new(game, seats=2, seed=seed)
+        options = WHOLE_OPTIONS.get(game) if isinstance(game, str) else None
+        table = banneret.new(game, seats=2, seed=seed, options=options)
         table.quiet = quiet
         digest.update(table.hash().encode())
         while not table.over:
-            ask = table.asks[0]
+            ask = table.asks[int(random.random() * len(table.asks))]
             table.choose(ask, int(random.random() * len(ask.options)))
             digest.update(table.hash().encode())
     return digest.hexdigest()

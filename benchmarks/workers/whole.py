@@ -31,11 +31,15 @@ def new(game: str, seed: int, quiet: bool) -> Position:
 def play(table: Position) -> int:
     choices = 0
     while not table.over:
-        ask = table.asks[0]
-        options = ask.options
-        table.choose(ask, int(random() * len(options)))
+        choose_any(table)
         choices += 1
     return choices
+
+
+def choose_any(table: Position) -> None:
+    asks = table.asks
+    ask = asks[int(random() * len(asks))]
+    table.choose(ask, int(random() * len(ask.options)))
 
 
 def positions(game: str, quiet: bool) -> list[Position]:
@@ -45,8 +49,7 @@ def positions(game: str, quiet: bool) -> list[Position]:
         table = new(game, seed, quiet)
         while not table.over:
             passed.append(table.clone())
-            ask = table.asks[0]
-            table.choose(ask, int(random() * len(ask.options)))
+            choose_any(table)
     return passed[:: max(1, len(passed) // POSITIONS)][:POSITIONS]
 
 

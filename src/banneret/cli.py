@@ -1,5 +1,5 @@
-"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `replay`, `analyse`, `ladder`, `games`,
-`tutorial`, `translate`; `report`, `length`, `tune` and `learn` are in lab/commands.py.
+"""The command line: `banneret play`, `doctor`, `simulate`, `compare`, `rules`, `check`, `replay`, `analyse`, `ladder`,
+`games`, `tutorial`, `translate`; `report`, `length`, `tune` and `learn` are in lab/commands.py.
 
 Wrong input gets one line that says what is wrong and what would be right, and exit code 2.
 """
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, ParamSpec, TypeVar
@@ -26,7 +27,7 @@ from banneret.bots.spec import read_specs
 from banneret.insight.report import ladder_report, story_report
 from banneret.kernel import record
 from banneret.kernel.course import play_course
-from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.errors import BanneretError, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.language import file_of, pseudo
@@ -143,13 +144,22 @@ def complain(message: str) -> int:
 
 
 def tell_series(
-    out: Output, result: Simulation | Comparison, report: RenderableType, failures: Path, games: int
+    out: Output,
+    game: str,
+    result: Simulation | Comparison,
+    report: RenderableType,
+    failures: Path,
+    games: int,
 ) -> int:
     """Print and write a result. 0 if all went well, 1 if a game failed, 130 (as after Ctrl-C anywhere) if cut short."""
     out.console.print(report)
     if result.failures:
         first = write_failures(result.failures, failures)[0]
-        out.console.print(f"failed games are in '{failures}'; the first one again: banneret replay {first}")
+        own = f" --game {game}" if game.endswith(".py") else ""
+        out.console.print(
+            f"failed games are in '{failures}'; the first one again: banneret replay {first}{own}",
+            soft_wrap=True,
+        )
     out.write(result.data())
     if result.played < games:
         print(f"banneret: stopped after {result.played} of {games} games", file=sys.stderr)
@@ -228,11 +238,34 @@ def play(
         check_writable(str(record_to))
     console = Console()
     person = TerminalGame(table, seat, sitting, screen_for(found, seat, names), console, Talk(console))
-    person.run()
+    try:
+        person.run()
+    except OSError:
+        raise
+    except Exception as error:
+        kept = kept_before(table, Path(f"{found.name}-before-it-failed.save"))
+        again = (
+            f"; how it stood before is in '{kept}': banneret play {game or found.name} --terminal --load {kept}"
+            if kept
+            else ""
+        )
+        raise RuleError(
+            f"the rules of {found.name} have failed: {found.told_of_error(error)}{again}"
+        ) from error
     if record_to is not None:
         record_to.write_text(record.dumps(record.record_of(table)), encoding="utf-8")
         console.print(f"The record is in {record_to}; step through it with: banneret replay {record_to}")
     return 0
+
+
+def kept_before(table: Table[State], path: Path) -> Path | None:
+    """Keep a game in which the rules have failed as it stood before its last choice, if that can be."""
+    last = table.last_choice
+    try:
+        path.write_text(record.save(table.replayed(None if last is None else last.before)), encoding="utf-8")
+    except Exception:  # rules that have failed once may well fail again
+        return None
+    return path
 
 
 def serve(game: str | None, lan: bool, port: int, data: Path | None, browser: bool) -> int:
@@ -282,14 +315,20 @@ def opened(
     """The table to play at: a new one, or a saved one."""
     if load is not None:
         text = read_text(load)
-        found = find_game(game or game_named_in(text, load, "save"))
+        found = find_game(game or game_named_in(text, load, "save", "banneret play my_game.py …"))
         for given, name in ((seats, "--seats"), (seed, "--seed"), (option or None, "--option")):
             if given is not None:
                 raise Refused(f"{name} belongs to a new game; a saved one has its own")
         return found, in_file(load, record.load, text, found)
     found = find_game(game or "tales")
     chairs = seats_for(found, seats, len(read_specs(bots)) + 1)
-    return found, banneret.new(found, chairs, seed, dict(read_options(found, option)))
+    options = dict(read_options(found, option))
+    try:
+        return found, banneret.new(found, chairs, seed, options)
+    except BanneretError:
+        raise
+    except Exception as error:
+        raise RuleError(f"the set-up of {found.name} has failed: {found.told_of_error(error)}") from error
 
 
 @app.command(
@@ -324,7 +363,7 @@ def simulate(
         result = run_simulation(
             game, games, *lineup.given, workers or cores(), check, watch, ray, keep, resume
         )
-    return tell_series(out, result, simulation_report(result), failures, games)
+    return tell_series(out, game, result, simulation_report(result), failures, games)
 
 
 @app.command(
@@ -379,7 +418,7 @@ def compare(
             keep,
             resume=resume,
         )
-    return tell_series(out, result, comparison_report(result), failures, games)
+    return tell_series(out, game, result, comparison_report(result), failures, games)
 
 
 for lab_command, lab_examples in COMMANDS:
@@ -408,8 +447,12 @@ def replay(
     """Step through a recorded game, choice by choice. Enter goes on, a number jumps, q ends."""
     text = read_text(file)
     kind = "save" if '"kind": "save"' in text[:200] or '"kind":"save"' in text[:200] else "record"
-    found = find_game(game or game_named_in(text, file, kind))
-    data = in_file(file, record.read_record, record.opened(text, kind)) if kind == "save" else None
+    found = find_game(game or game_named_in(text, file, kind, "--game my_game.py"))
+    data = (
+        in_file(file, record.read_record, in_file(file, record.opened, text, kind))
+        if kind == "save"
+        else None
+    )
     whole = data if data is not None else in_file(file, record.loads, text)
     if seat >= whole.seats:
         raise Refused(
@@ -454,7 +497,7 @@ def analyse(
     from banneret.insight.story import story_of
 
     text = read_text(file)
-    found = find_game(game or game_named_in(text, file, "record"))
+    found = find_game(game or game_named_in(text, file, "record", "--game my_game.py"))
     whole = in_file(file, record.loads, text)
     out = Output(json_target)
     check_writable(None if html is None else str(html))
@@ -579,13 +622,57 @@ def rules(
         console.print(entries_report(found))
         console.print(f"{len(found)} of {len(entries)} entries", highlight=False)
         return 0
-    from banneret.testing.proofs import prove  # needs pytest, which only a checkout has
-
+    with testing_tools():
+        from banneret.testing.proofs import prove
     proofs = prove(game, quick=not again)
     console.print(proofs_report(proofs))
     print(proofs.summary(), file=console.file)
     out.write(proofs_data(proofs))
     return 0 if proofs.complete else 1
+
+
+@app.command(
+    epilog="Examples:\n\nbanneret check my_game.py\n\nbanneret check examples/caravan.py --games 50 --seats 3"
+)
+def check(
+    game: GameName,
+    games: Games = 10,
+    seats: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Number of seats; if not given, all that there are, in turn."),
+    ] = None,
+    seed: Annotated[str, typer.Option(metavar="TEXT", help="Decides all chance.")] = "check",
+    option: Options = None,
+) -> int:
+    """Check the rules of a game: play by chance, and look after every choice whether the table's promises hold.
+
+    Legal moves, words for whatever is said, saves, records, undo, secrets that stay secret, and that it ends. The first
+    mistake is named with its line, and exit code 1.
+    """
+    found = find_game(game)
+    options = [read_options(found, option)] if option else None
+    chairs = None if seats is None else seats_for(found, seats, 0)
+    with testing_tools():
+        from banneret.testing import Broken, check_game
+    try:
+        checked = check_game(found, chairs, games, options, seed)
+    except Broken as mistake:
+        print(mistake)
+        return 1
+    endings = ", ".join(f"{ending} ({times})" for ending, times in sorted(checked.endings.items()))
+    print(
+        f"{found.name}: all promises hold in {checked.games} games with {checked.choices} choices; {endings}"
+    )
+    return 0
+
+
+@contextmanager
+def testing_tools() -> Iterator[None]:
+    """What stands on pytest and Hypothesis: they come with a checkout, and not with an installed wheel."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        raise Refused(f"this needs {missing.name}: pip install pytest hypothesis") from None
 
 
 @app.command(
@@ -671,12 +758,12 @@ def read_text(path: Path) -> str:
         raise Refused(f"'{path}' is not a text; name a record or a save of Banneret") from None
 
 
-def game_named_in(text: str, path: Path, kind: str) -> str:
-    """The game that a file is a play of."""
+def game_named_in(text: str, path: Path, kind: str, how: str) -> str:
+    """The game that a file is a play of; that of a game which is none of ours has to be named, and `how`."""
     data = in_file(path, record.opened, text, kind)
     name = str(data.get("game"))
     if name not in game_index.NAMES:
-        raise Refused(f"'{path}' is a play of '{name}'; name the Python file of that game, too")
+        raise Refused(f"'{path}' is a play of '{name}'; name the Python file of that game, too: {how}")
     return name
 
 

@@ -93,6 +93,8 @@ def ledger_in(path: Path, name: str) -> Ledger:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise ContentError(f"{path}: the ledger of {name} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ContentError(f"{path}: the ledger of {name} is not a text in UTF-8") from None
     read = read_ledger(text, f"{path.parent.name}/{path.name}")
     if read.game != name:
         raise ContentError(f"{path.parent.name}/{path.name}: game is '{read.game}', expected '{name}'")

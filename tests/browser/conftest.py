@@ -157,10 +157,9 @@ def sit(
         )
         context.set_default_timeout(1000 * patient(PATIENCE))
         if speed:
-            # somebody who has played before: games are whole from the start
-            kept = json.dumps(
-                {"speed": speed, "begun": ["tales", "daybreak", "multiverse", "korrem", "heroes"]}
-            )
+            # somebody who has played before, and wants to be asked everything: games are whole from the start
+            begun = ["tales", "daybreak", "multiverse", "korrem", "heroes"]
+            kept = json.dumps({"speed": speed, "begun": begun, "ready": False})
             context.add_init_script(f"if (location.protocol === 'http:') localStorage.banneret ??= '{kept}'")
         house = at or server
         folder = pictures if not people else pictures / f"screen-{len(people) + 1}"

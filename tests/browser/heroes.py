@@ -54,6 +54,8 @@ class Rider(Playing):
         self.on_seeing(".hc-combat", "a-combat")
         for _ in range(TRIES):
             if not self.answer():
+                if not person.is_asked():
+                    return  # a combat that was entrusted to a bot goes on by itself
                 raise AssertionError(f"nothing can be chosen: {person.text('.ribbon')}")
             # where the machine is slow, a tap may have been a finger that rests and reads: then it is tapped again
             with contextlib.suppress(Late):
@@ -81,7 +83,7 @@ class Rider(Playing):
             return False
         self.person.page.wait_for_function(TAKEN, arg=before)
         if not self.person.is_done(before):
-            self.put(self.shown(".hexagon.hm-cell.can")[0])
+            self.put(self.shown(".hexagon.free-place.can")[0])
             self.confirm()
         return True
 

@@ -54,6 +54,8 @@ class Ruler(Playing):
         self.on_seeing(QUESTION, "a-question")
         self.on_seeing("[aria-label^='Battle']", "a-battle")
         if not self.answer():
+            if not person.is_asked():
+                return  # the device is to be passed on, or a Battle that was entrusted to a bot goes on by itself
             raise AssertionError(f"nothing can be chosen: {person.text('.ribbon')}")
         person.page.wait_for_function(DONE, arg=before)
 
@@ -79,7 +81,7 @@ class Ruler(Playing):
         if not self.person.sees(".kr-held-tile.selected"):
             self.any_of(HELD)
             self.person.wait_to_see(".kr-held-tile.selected")
-        return self.goes(".hexagon.kr-cell.can")
+        return self.goes(".hexagon.free-place.can")
 
     def commands(self) -> bool:
         """A few orders, then the phase is ended: to march, to work where an Army stands, to enlist."""

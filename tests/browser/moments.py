@@ -84,29 +84,33 @@ def liked(ask: Any, chance: Random, bold: bool) -> Any:
 
 def shown(moment: Moment, t: Table) -> bytes:
     """What the first seat is sent, its log's end with it."""
-    log = t.log(0)
-    first = max(0, len(log) - LOG)
-    moments = {choice: at + 1 for at, choice in enumerate(dict.fromkeys(entry.choice for entry in log))}
-    entries = [
-        {
-            "n": first + at + 1,
-            "kind": entry.kind,
-            "args": entry.seen_by(0),
-            "cites": entry.cites,
-            "moment": moments[entry.choice],
-        }
-        for at, entry in enumerate(log[first:])
-    ]
     return msgspec.json.encode(
         {
             "game": moment.game,
             "names": NAMES[: t.seats],
             "given": t.game.names(t),
             "view": t.view(0),
-            "entries": entries,
+            "entries": log_end(t, 0, LOG),
             "content": content_of(t.game, "en"),
         }
     )
+
+
+def log_end(t: Table, seat: int, most: int) -> list[dict[str, object]]:
+    """The end of a seat's log, as it goes over the wire; a moment is a choice of which the seat may read anything."""
+    log = t.log(seat)
+    first = max(0, len(log) - most)
+    moments = {choice: at + 1 for at, choice in enumerate(dict.fromkeys(entry.choice for entry in log))}
+    return [
+        {
+            "n": first + at + 1,
+            "kind": entry.kind,
+            "args": entry.seen_by(seat),
+            "cites": entry.cites,
+            "moment": moments[entry.choice],
+        }
+        for at, entry in enumerate(log[first:])
+    ]
 
 
 def asked(*kinds: str) -> Wanted:
@@ -267,6 +271,7 @@ MOMENTS = [
     Moment("daybreak-exploring", "daybreak", exploring, seats=4, bold=True),
     Moment("daybreak-forming", "daybreak", forming, bold=True),
     Moment("daybreak-attacking", "daybreak", asked("attack"), bold=True),
+    Moment("daybreak-counting", "daybreak", asked("take-in"), bold=True),
     Moment("multiverse-opening", "multiverse", asked("orders")),
     Moment("multiverse-ordering", "multiverse", ordering, seats=4),
     Moment("multiverse-moving", "multiverse", moving),

@@ -7,11 +7,11 @@ import random
 import re
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from tests.server.support import Place
 from tests.slowness import patient
@@ -108,6 +108,7 @@ PRESSABLE = """async (element) => {
     if (Math.hypot(left - before.left, top - before.top) > 0.5) return { why: "it moves" };
     if (width === 0 || height === 0) return { why: "it is not shown" };
     if (element.closest(":disabled") !== null) return { why: "it is shut" };
+    if (element.closest("[data-fresh]") !== null) return { why: "it has only just come, and cannot be taken back" };
     const spots = [];
     for (let row = 1; row < 10; row += 1)
         for (let column = 1; column < 10; column += 1) spots.push([column / 10, row / 10]);
@@ -116,12 +117,19 @@ PRESSABLE = """async (element) => {
     const over = new Set();
     for (const [across, down] of spots) {
         const there = document.elementFromPoint(left + width * across, top + height * down);
-        if (there !== null && element.contains(there)) return { x: left + width * across, y: top + height * down };
+        if (there !== null && element.contains(there)) {
+            window.aimedAt = element;
+            element.addEventListener("pointerdown", () => (window.aimedAt = null), { capture: true, once: true });
+            return { x: left + width * across, y: top + height * down };
+        }
         const named = there?.closest("[class]") ?? there;
         over.add(named === null ? "the edge of the screen" : named.outerHTML.slice(0, 120));
     }
     return { why: `over it lies ${[...over].join(" and ")}` };
 }"""
+
+# What was aimed at is still there, and no press has come to it.
+MISSED = "() => (window.aimedAt ?? null) !== null && window.aimedAt.isConnected"
 
 
 class Person:
@@ -248,6 +256,8 @@ class Person:
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
             self.page.mouse.click(spot["x"], spot["y"])
+        with suppress(Error):  # another page has come
+            return "it moves away under the hand" if self.page.evaluate(MISSED) else None
         return None
 
     def touch(self, target: Locator) -> None:
@@ -404,6 +414,11 @@ class Person:
     def choose(self, choice: Choice, chance: random.Random | None = None) -> None:
         """Make a choice and wait until the table has taken it."""
         before = self.moment
+        self.go_for(choice, before, chance)
+        self.page.wait_for_function(DONE, arg=before)
+
+    def go_for(self, choice: Choice, before: int, chance: random.Random | None) -> None:
+        """Press what is on offer, and what its menu, its places and its question ask for."""
         self.point_at(choice)
         self.page.wait_for_function(TAKEN, arg=before)
         if choice.moves and not self.is_done(before) and not self.sees(".piece-menu [role=menu]"):
@@ -419,7 +434,6 @@ class Person:
                 self.page.wait_for_timeout(100)
         if self.sees(".bubble.confirm"):
             self.press(".bubble.confirm .button.gold")
-        self.page.wait_for_function(DONE, arg=before)
 
     def is_done(self, before: int) -> bool:
         """Has the choice of that moment been taken? Then the table is further on, or something lies over it."""

@@ -86,8 +86,25 @@ def test_a_campaign_goes_on_day_by_day(sit: Seating, server: Server) -> None:
     if not ada.sees(".db-sheet"):
         ada.press(ada.find(".db-city-card").first)
     city = ada.wait_to_see(".db-sheet")
-    assert "Encampment" in city.inner_text()
     assert "Ramparts" in city.inner_text()
+    assert "Encampment" not in city.inner_text(), "by the book Cities have no levels"
+    ada.shot("a-city")
+
+
+def test_where_cities_grow_each_tells_its_level(sit: Seating, server: Server) -> None:
+    ada = sit(screen=SMALL_DESK)
+    ada.come_to(laid(server, "person,random", mode="campaign", campaign_numbers="city-levels"), 0)
+    ruler = Ruler(ada, random.Random(6), idle=True)
+    for _ in range(9):
+        ada.wait_for_my_turn()
+        if ada.sees(".db-city-card"):
+            break
+        ruler.decide()
+    if not ada.sees(".db-sheet"):
+        ada.press(ada.find(".db-city-card").first)
+    city = ada.wait_to_see(".db-sheet")
+    assert "Encampment" in city.inner_text()
+    assert "Villa" in city.inner_text()
     ada.shot("an-encampment")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.conftest import PHONE, Seating, settings
 from tests.browser.heroes import END, Rider, laid, led_to
-from tests.browser.person import Person
+from tests.browser.person import PRESSABLE, Person
 from tests.browser.playing import play_to_the_end
 from tests.server.support import Server
 
@@ -83,7 +83,7 @@ def test_what_a_step_would_bring_is_told_before_it_is_taken(sit: Seating, server
     guarded.dispatch_event("click")
     told = ada.wait_to_see(".look")
     assert "Guards of level" in told.inner_text()
-    assert "Your army has" in told.inner_text()
+    assert "Yours:" in told.inner_text()
     ada.shot("guards")
 
 
@@ -97,6 +97,8 @@ def test_a_town_says_what_can_be_done_in_it_and_why_not(sit: Seating, server: Se
     assert "Recruit and reinforce" in town.inner_text()
     assert ada.find(".hm-town .hm-why").count() > 0
     ada.shot("town")
+    # however long it is, it scrolls by itself: the table stays where it is
+    assert ada.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     # somebody else's, one click away
     ada.press(ada.find(".hm-whose button").nth(1))
     ada.wait_to_see(".hm-town .hm-scene")
@@ -104,6 +106,25 @@ def test_a_town_says_what_can_be_done_in_it_and_why_not(sit: Seating, server: Se
     ada.press(ada.find(".hm-tabs [data-id='page:hero']").first)
     assert "Specialty" in ada.wait_to_see(".hm-hero-sheet").inner_text()
     ada.shot("an-enemy-hero")
+
+
+def test_whoever_recruits_sees_who_can_be_had_and_the_way_out(sit: Seating, server: Server) -> None:
+    ada = sit(screen=SMALL_DESK)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find("[data-id='page:town']").filter(visible=True).first)
+    ada.press(".hm-town [data-id='in:population']")
+    # who opens the gates has to take somebody; then there is a way out
+    first = ada.wait_to_see(".hm-town .hm-row .hm-order.gold")
+    ada.shot("recruits")
+    assert "why" not in first.evaluate(PRESSABLE)
+    ada.press(first)
+    leave = ada.wait_to_see(".hm-foot .hm-order")
+    ada.shot("the-way-out")
+    assert "why" not in leave.evaluate(PRESSABLE)
+    ada.press(leave)
+    ada.wait_for_my_turn()
+    ada.wait_to_see(END)
 
 
 def test_nothing_of_heroes_is_closed_to_those_who_listen(sit: Seating, server: Server) -> None:

@@ -58,7 +58,7 @@ def casts(person: Person) -> None:
         if told.count() > before:
             break
         person.shot("a-spell-aims")
-        levels = person.find(".hc-card:not(.blocked)").filter(has_text="level").filter(visible=True)
+        levels = person.find(".hc-card:not(.blocked)").filter(has_text="With").filter(visible=True)
         if levels.count() > 0:
             person.press(levels.first)
             continue
@@ -76,10 +76,13 @@ def test_heroes_around_one_screen_with_a_siege_and_a_spell(sit: Seating, server:
     lift_the_curtain(ada)
     stands_before_walls(ada)
     casts(ada)
-    # then the other at this screen is called
+    # then the other at this screen is called, unless the town falls at once
     rider = Rider(ada, random.Random(1), deeds=1)
     for _ in range(40):
         ada.wait_for_my_turn()
+        if ada.is_over():
+            ada.wait_to_see(".dialog.end:has-text('town was taken')")
+            return
         if lift_the_curtain(ada):
             break
         rider.decide()

@@ -116,8 +116,11 @@ def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
     assert ada.sideways() <= 0
 
 
-@pytest.mark.long  # for ./dev test --long
-@pytest.mark.parametrize("game", ["daybreak", "multiverse", "korrem", "heroes"])
+# one game in every run, the others for ./dev test --long
+LATER = [pytest.param(game, marks=pytest.mark.long) for game in ("daybreak", "multiverse", "korrem")]
+
+
+@pytest.mark.parametrize("game", ["heroes", *LATER])
 def test_every_game_gives_hints_tells_its_story_and_is_played_on(
     sit: Seating, server: Server, game: str
 ) -> None:

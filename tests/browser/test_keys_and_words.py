@@ -87,3 +87,23 @@ def test_a_replay_on_a_phone(sit: Seating, server: Server) -> None:
     assert not ada.sees("#tab-hand"), "who watches has no hand"
     assert ada.find(".scrubber .button").first.bounding_box()["width"] >= 44  # type: ignore[index]
     ada.shot("replay")
+
+
+def test_the_log_is_one_stop_of_the_tab_key_however_long_it_is(sit: Seating) -> None:
+    ada = sit("keys")
+    ada.open_lobby()
+    ada.play_now()
+    ada.play_a_few(3, random.Random(1))
+    here = "document.activeElement"
+    ada.tab_to(ada.find(".log"))
+    ada.key("Tab")
+    assert ada.page.evaluate(f"{here}.closest('.log') === null"), "Tab goes on to what follows"
+    ada.key("Shift+Tab")
+    marks = "[...document.querySelectorAll('.log .rule-mark')]"
+    count = ada.page.evaluate(f"{marks}.length")
+    assert count > 3
+    for key, place in [("ArrowUp", count - 1), ("ArrowUp", count - 2), ("Home", 0), ("ArrowDown", 1)]:
+        ada.key(key)
+        assert ada.page.evaluate(f"{marks}.indexOf({here})") == place
+    ada.key("Enter")
+    ada.wait_to_see(".rules .cited")

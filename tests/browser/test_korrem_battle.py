@@ -109,6 +109,21 @@ def test_a_battle_is_read_and_fought(sit: Seating, wild: Server) -> None:
     ada.wait_to_see(".kb-field")
 
 
+def test_cards_stand_ready_unless_somebody_wants_to_lay_them_by_hand(sit: Seating, wild: Server) -> None:
+    ada = sit(at=wild)
+    ada.come_to(before_the_battle(wild), 0)
+    ada.wait_to_see(".ribbon .option:has-text('Lay the cards by hand')")
+    # the book opens over the Battle, and what is chosen on the field does not crowd the ribbon
+    ada.press(ada.find("[data-id='page:battles']").filter(visible=True).first)
+    ada.wait_until_gone(".kb-field")
+    ada.press(".kr-by-hand input")  # it was ticked: now they stand ready
+    ada.press(ada.find(".kr-pages button").filter(has_text="Battle").first)
+    ada.wait_to_see(".kb-field")
+    ada.wait_until_gone(".ribbon .option:has-text('Lay the cards by hand')")
+    assert ada.find(".kb-card").count() == 4
+    ada.shot("they-stand-ready")
+
+
 def test_a_bot_fights_it_out_and_can_be_stopped(sit: Seating, wild: Server) -> None:
     ada = sit(at=wild, screen=PHONE)
     ada.come_to(before_the_battle(wild), 0)

@@ -47,11 +47,7 @@ FROM_VIEWS = {
         *("Four kinds of elite units", "Three secret missions"),
     ),
     "korrem": (),
-    "heroes": (
-        *("Flag the enemy town.", "Knight", "Cleric"),
-        "Otherwise the higher score after round 6 wins; a tie goes to the richer player in gold, then to the "
-        "second player.",
-    ),
+    "heroes": (),
 }
 MISSION = re.compile(
     r"^(The [A-Z]\w+( \w+)?|You control .*|.*your action phase\.)$"

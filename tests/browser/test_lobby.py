@@ -132,6 +132,17 @@ def test_a_table_can_stay_off_the_list(sit: Seating) -> None:
     assert not eve.sees(f"a[href='#/table/{ada.table}']")
 
 
+def test_the_form_of_a_new_table_calls_a_guest_by_the_name_of_the_lobby(sit: Seating, server: Server) -> None:
+    ada = sit(speed="")
+    ada.page.goto(f"{ada.address}/#/new/tales")
+    ada.wait_to_see(".new-table")
+    guest = ada.find(".your-name input")
+    ada.soon(lambda: guest.get_attribute("placeholder") != "")
+    ada.soon(
+        lambda: ada.page.get_by_label("Name at seat 1").input_value() == guest.get_attribute("placeholder")
+    )
+
+
 @pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["desk", "phone"])
 def test_axe_finds_no_barriers(sit: Seating, server: Server, hand: str, screen: tuple[int, int]) -> None:
     ada = sit("touch" if hand == "touch" else "mouse", screen, axe=True)

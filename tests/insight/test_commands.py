@@ -9,8 +9,8 @@ import pytest
 
 import banneret
 from banneret import cli, games
-from banneret.bots import make
-from banneret.insight.ladder import Step, rated, text_of
+from banneret.bots import Mind, make
+from banneret.insight.ladder import Step, rated, text_of, untimed
 from banneret.insight.levels import LEVELS, bot_of, levels_of, read_levels
 from banneret.insight.told import Rung
 from banneret.kernel import record
@@ -102,6 +102,19 @@ def test_a_ladder_goes_on_where_it_was_cut_short(tmp_path: Path) -> None:
     assert file.read_bytes() == kept
 
 
+@pytest.mark.parametrize(
+    ("bot", "measured"),
+    [
+        ("mcts:200it:1500ms", "mcts:200it"),
+        ("mcts:12it:2000ms:slip=0.1", "mcts:12it:slip=0.1"),
+        ("mcts:300ms", "mcts:300ms"),
+        ("greedy:slip=0.3", "greedy:slip=0.3"),
+    ],
+)
+def test_a_ladder_counts_playouts_where_a_bot_has_both_budgets(bot: str, measured: str) -> None:
+    assert untimed(bot) == measured
+
+
 @pytest.mark.parametrize("name", [*games.NAMES, *games.IN_WORK])
 def test_every_game_has_five_levels(name: str) -> None:
     rungs = levels_of(games.game(name))
@@ -111,6 +124,18 @@ def test_every_game_has_five_levels(name: str) -> None:
         make(rung.bot, "1")
     assert bot_of(games.game(name), "squire") == rungs["squire"].bot
     assert bot_of(games.game(name), "mcts:300ms") == "mcts:300ms"
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_bot_of_every_level_up_to_the_marshal_answers(name: str) -> None:
+    game = games.game(name)
+    t = banneret.new(name, 2, seed="levels")
+    for _ in range(3):
+        ask = t.asks[0]
+        for level in LEVELS[:4]:
+            index = make(bot_of(game, level), "1").choose(Mind(t, ask.seat), ask)
+            assert 0 <= index < len(ask.options), level
+        t.choose(ask, 0)
 
 
 def test_ratings_come_from_what_was_won() -> None:

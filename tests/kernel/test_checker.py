@@ -143,7 +143,48 @@ def test_without_a_mistake_all_promises_hold() -> None:
         (
             "a rule raises an exception",
             "the rules run",
-            "seven is not a card'), in the step play(1, 1), flawed.py:LINE",
+            "seven is not a card') in the step play(1, 1), flawed.py:LINE (in play)",
+        ),
+        (
+            "the answer for the absent raises an exception",
+            "the absent are answered",
+            "raised ValueError('nobody is there'), flawed.py:LINE (in fail)",
+        ),
+        (
+            "imagined tables cannot be played",
+            "imagine deals again",
+            "could not be played: ValueError('this is not the true table'), flawed.py:LINE (in play)",
+        ),
+        (
+            "a step that is a closure",
+            "steps can be saved",
+            "the step <lambda> (flawed.py:LINE) is not a function of flawed's chapters",
+        ),
+        (
+            "two options with one name",
+            "asks can be answered",
+            "asked by pick(0) (flawed.py:LINE), offers several options with the same kind and arguments: ['wait']",
+        ),
+        (
+            "a play that stops",
+            "the rules run",
+            "the rules came to an end without an ask or a result; the last step was draw(0) (flawed.py:LINE)",
+        ),
+        (
+            "a winner who is not there",
+            "the rules run",
+            "'all played': seat 2 cannot win; the seats are 0 to 1 (in the step end(), flawed.py:LINE)",
+        ),
+        (
+            "a set-up that fails",
+            "the rules run",
+            "set-up failed: KeyError('deck'), flawed.py:LINE (in setup)",
+        ),
+        ("a set-up without a step", "the rules run", "the set-up has put no step on the stack (`t.then`)"),
+        (
+            "a field of another type",
+            "the rules run",
+            "a field is not what it is declared as: Hut.turns: found 'none', expected a whole number",
         ),
     ],
 )
@@ -196,6 +237,17 @@ def test_a_failing_set_up_is_reported() -> None:
 
     with pytest.raises(Broken, match="the box is empty"):
         check_game(NoCards(), games=1)
+
+
+def test_a_field_that_is_not_set_is_named() -> None:
+    class Forgetful(flawed.Flawed):
+        def new_state(self, seats: int) -> flawed.Hut:
+            hut = super().new_state(seats)
+            del hut.looks
+            return hut
+
+    with pytest.raises(Broken, match=r"; new_state does not set Hut\.looks"):
+        check_game(Forgetful(), games=1)
 
 
 def test_cites_must_be_in_the_ledger(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from banneret.kernel.errors import Corrupt
+from banneret.kernel.errors import Corrupt, RuleError
 from banneret.kernel.fields import (
     METHODS,
     Hidden,
@@ -257,13 +257,13 @@ class Derived(Card):
     ],
 )
 def test_a_field_that_cannot_be_kept_is_refused(kind: type[State], message: str) -> None:
-    with pytest.raises(TypeError) as caught:
+    with pytest.raises(RuleError) as caught:
         kind().clone()
     assert message in str(caught.value)
 
 
 def test_a_state_does_not_stand_on_another() -> None:
-    with pytest.raises(TypeError, match="Derived must stand on State alone"):
+    with pytest.raises(RuleError, match="Derived must stand on State alone"):
         complete_class(Derived)
 
 

@@ -9,7 +9,7 @@ import pytest
 from banneret.kernel.errors import ContentError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
-from banneret.ledger import KINDS, has_ledger, ledger, read_ledger
+from banneret.ledger import KINDS, has_ledger, ledger, ledger_in, read_ledger
 
 HEAD = 'game = "toy"\ntitle = "Toy"\nsource = "none"\nplayers = [2]\n'
 ENTRY = '[[rule]]\nid = "toy.turn.go"\nsection = "Turn"\nkind = "rule"\nsays = "Go."\ncheck = "It goes."\n'
@@ -49,6 +49,12 @@ def test_a_ledger_that_is_not_there_or_of_another_game_is_named(tmp_path: Path) 
     file.write_text((HEAD + ENTRY).replace("toy", "top"), encoding="utf-8")
     with pytest.raises(ContentError, match=r"other\.toml: game is 'top', expected 'toy'"):
         ledger(Toy(file))
+
+
+def test_a_ledger_that_is_no_text_is_named(tmp_path: Path) -> None:
+    (tmp_path / "toy.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(ContentError, match=r"toy\.toml: the ledger of toy is not a text in UTF-8"):
+        ledger_in(tmp_path / "toy.toml", "toy")
 
 
 def test_a_small_ledger() -> None:

@@ -145,6 +145,26 @@ def test_the_name_of_an_option_stays_when_the_wording_changes() -> None:
         ('by = "card"', 'by = "hero"', "options.turn: side is a side, whose name depends on 'hero'"),
         ('counts = "card"', 'counts = "coin"', "words.toml, types.purse: counts is the unknown type 'coin'"),
         ('by = "card"', "by = 3", "words.toml, types.side: by is 3; expected a text"),
+        (
+            "[types.purse]",
+            '[types.card]\ncounts = "number"\n[types.purse]',
+            "words.toml, types.card: there are names of 'card', too, and this type hides all of them",
+        ),
+        (
+            "[types.purse]",
+            '[types.card]\nother = "some card"\n[types.purse]',
+            "types.card: there are names of 'card', too, and this type hides all of them",
+        ),
+        (
+            "[types.purse]",
+            '[types.card]\n"1" = "one card"\n[types.purse]',
+            "types.card: there are names of 'card', too, and this type hides 'duke'; one of them needs another",
+        ),
+        (
+            "asks = ",
+            'ready = "sell"\nasks = ',
+            "ready is 'sell'; expected, of a prompt, a kind of option",
+        ),
         ("[reasons.dear]", "[reasons.dear", "words.toml: this is not TOML"),
     ],
 )
@@ -153,6 +173,12 @@ def test_a_mistake_in_a_file_is_named(good: str, bad: str, says: str) -> None:
     with pytest.raises(ContentError) as refused:
         read(GOOD.replace(good, bad, 1))
     assert says in str(refused.value)
+
+
+def test_a_type_may_add_to_the_names_that_are_called_as_it_is() -> None:
+    words = read(GOOD.replace("[types.purse]", '[types.card]\n"-1" = "no card"\n[types.purse]', 1))
+    assert reader(words).read("options", "buy", (-1, 4)) == "Buy no card for 4"
+    assert reader(words).read("options", "buy", (1, 4)) == "Buy the Duke for 4"
 
 
 def test_a_wrong_index_in_words_is_named_when_it_is_read() -> None:

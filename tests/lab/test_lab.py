@@ -122,7 +122,8 @@ def test_a_failed_game_can_be_come_back_to(tmp_path: Path) -> None:
     result = play_job(toys.BROKEN, job)
     failure = result.failure
     assert failure is not None
-    assert failure.error == "ZeroDivisionError: the rules divided by zero"
+    assert failure.error.startswith("ZeroDivisionError: the rules divided by zero, toys.py:")
+    assert failure.error.endswith("(in break_down)")
     assert failure.choices == 6
     before = record.load(failure.save, toys.BROKEN)
     assert before.choices == 5

@@ -8,9 +8,25 @@ from pathlib import Path
 import pytest
 
 from banneret import cli
+from banneret.bots.bot import Bot
+from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table, new_table
 from banneret.lab.find import find_game
-from banneret.lab.length import HURRIED, IN_A_RUSH, MOMENT, Evening, evening_of, minutes_of, shown
-from banneret.lab.match import Job, play_job
+from banneret.lab.length import (
+    HURRIED,
+    IN_A_RUSH,
+    MOMENT,
+    PERSON,
+    Companion,
+    Evening,
+    Settled,
+    evening_of,
+    minutes_of,
+    settled,
+    shown,
+)
+from banneret.lab.match import Job, play_job, play_to_the_end, sitting
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TIC_TAC_TOE = str(ROOT / "examples" / "tic_tac_toe.py")
@@ -25,6 +41,27 @@ def test_an_ask_with_one_answer_is_no_decision() -> None:
         own = (choices + 1) // 2
         assert evening.decisions + evening.clicks == own
         assert evening.clicks == (1 if choices == 9 else 0)
+
+
+def test_what_the_settings_of_a_new_person_answer_is_no_decision() -> None:
+    """In Korrem cards stand ready for Battle, and who holds no card that fits is passed over."""
+    game = find_game("korrem")
+    job = Job(0, "ready", ("habit", "habit"), 2, {"target_vp": 6, "max_rounds": 10})
+    game_asks: list[Ask] = []
+
+    class Onlooking(Companion):
+        def sees(self, t: Table[State], ask: Ask, index: int) -> None:
+            if ask.seat == PERSON and settled(t, ask) >= 0:
+                game_asks.append(ask)
+            super().sees(t, ask, index)
+
+    table = new_table(game, 2, game.settings_with(dict(job.options)), job.seed)
+    companion = Onlooking(table)
+    bots: list[Bot] = [Settled(sitting(game, job, 0), table), sitting(game, job, 1)]
+    play_to_the_end(table, bots, watcher=companion)
+    assert {ask.kind for ask in game_asks} == {"line-up", "play-card"}
+    assert companion.evening(table).settled == len(game_asks)
+    assert all(len(ask.options) == 1 for ask in game_asks if ask.kind == "play-card")
 
 
 def test_what_happens_is_shown_one_after_the_other_and_quicker_where_much_waits() -> None:

@@ -6,6 +6,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from banneret import cli
@@ -14,7 +15,7 @@ from banneret.lab.course import Course, Subjects
 from banneret.lab.find import find_game
 from banneret.lab.findings import Findings, clear_from, find, lead_changes, report_jobs
 from banneret.lab.match import Job, Outcome, play_job
-from banneret.lab.page import html_of, in_short
+from banneret.lab.page import as_name, html_of, in_short, told_of_extremes, told_of_seats
 from banneret.lab.plots import Row, histogram, intervals, ticks
 from banneret.lab.reporting import Report, Rung, label_of
 from banneret.lab.statistics import rate
@@ -211,6 +212,21 @@ def test_doubt_is_told_in_words() -> None:
     assert "an even share, 50.0%, lies within" in told(even, 18)
     assert ": thinking longer wins" in told(even, 18)
     assert "thinking longer does not surely win" in told(even, 12)
+
+
+def test_what_a_game_knows_by_its_id_reads_as_a_name() -> None:
+    share = rate(9, 12)
+    assert told_of_extremes({"elves": share, "druid": rate(3, 12)}, 0.5, "faction").startswith(
+        "The strongest faction is Elves:"
+    )
+    assert told_of_extremes({"castle": rate(0, 4)}, 0.5, "faction") == "No faction has won a game."
+    assert as_name("all-lose") == "All lose"
+
+
+def test_who_plays_alone_sits_before_nobody() -> None:
+    findings = found([outcome(number, 0, chances="5678") for number in range(4)])
+    alone = msgspec.structs.replace(findings, seats=1)
+    assert told_of_seats(alone).startswith("Who plays alone wins 100.0%")
 
 
 def test_a_plot_says_its_numbers() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from banneret import cli
+from banneret.games import NAMES
 from banneret.kernel.errors import Refused
 from banneret.lab.changes import Change, Point, find_value, points_of, put, read_change, values_in
 from banneret.lab.find import find_game
@@ -35,6 +36,7 @@ lines'''
 [[unit]]
 name = "Sword Bearer"
 dmg = 3
+cost = { gold = 2, "fine steel" = 1 } # when hired
 
 [[unit.skill]]
 id = "parry"
@@ -58,6 +60,9 @@ def value_at(path: str) -> str:
         ("1.dmg", "2"),
         ("archer.price.3", "1"),
         ("sword-bearer.dmg", "3"),
+        ("sword-bearer.cost", '{ gold = 2, "fine steel" = 1 }'),
+        ("sword-bearer.cost.gold", "2"),
+        ("sword-bearer.cost.fine steel", "1"),
         ("sword-bearer.parry.dmg", "1"),
         ("2.skill.1.dmg", "1"),
     ],
@@ -73,12 +78,10 @@ def test_a_value_that_is_not_there_is_refused_with_those_that_are() -> None:
         value_at("knight.dmg")
 
 
-@pytest.mark.parametrize("name", ["tales", "daybreak", "multiverse"])
+@pytest.mark.parametrize("name", NAMES)
 def test_every_number_of_the_content_can_be_changed_and_nothing_else_changes_with_it(name: str) -> None:
-    folder = resources.files(f"banneret.games.{name}").joinpath("content")
-    for file in folder.iterdir():
-        if not file.name.endswith(".toml"):
-            continue
+    folder = Path(str(resources.files(f"banneret.games.{name}"))) / "content"
+    for file in folder.rglob("*.toml"):
         text = file.read_text("utf-8")
         whole = json.dumps(tomllib.loads(text), default=str)
         for keys, (start, end) in values_in(text)[::37]:
@@ -94,6 +97,7 @@ def test_changes_are_read_and_refused() -> None:
     assert read_change("units.swordsman.dmg=2..4", multiverse).values == (2, 3, 4)
     assert read_change("weights.weights.income=0.1..0.3/0.1", daybreak).values == (0.1, 0.2, 0.3)
     assert read_change("creatures.1.dice=1d4,1d8", daybreak).values == ("1d4", "1d8")
+    assert read_change("cards/draconis.drake-whelp.cost.ore=2..3", find_game("korrem")).values == (2, 3)
     for text, says in (
         ("units.swordsman.dmg", "right would be"),
         ("units.swordsman.dmg=many", "are no values of the kind of 2"),
@@ -193,6 +197,15 @@ def test_content_is_tried_in_processes_of_its_own() -> None:
     assert [one.choices for one in plain] != [one.choices for one in tried]
     with pytest.raises(RuntimeError, match="has been read already"):
         try_content(trial)
+
+
+def test_a_promotion_pays_nothing_back_where_a_lab_tries_a_dear_first_rank() -> None:
+    """A Rank 1 that costs 4 Coin is dearer than Rank 2, which costs 2 and some Food."""
+    daybreak = find_game("daybreak")
+    trial = Point((read_change("creatures.1.recruit.1=4", daybreak),), (4,)).trial(daybreak)
+    jobs = list(simulation_jobs(10, ("random", "random"), 2, "7", {"day_limit": 5}, True))
+    tried = [one for batch in batches_played("daybreak", jobs, 10, Crew(1, "", trial)) for one in batch]
+    assert [one.failure for one in tried] == [None] * 10
 
 
 def test_tune_finds_the_value_and_writes_the_patch(

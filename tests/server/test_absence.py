@@ -254,8 +254,9 @@ def test_bots_wait_until_somebody_is_there(tmp_path: Path) -> None:
         with alone.watch() as guest:
             guest.hear_until(lambda m: m["type"] == "state" and guest.view["state"]["turn"] >= 3)
         wait_for(lambda: standing_still(alone), "the bots have stopped")
-        with alone.watch() as guest:
-            guest.hear_until(lambda m: guest.over)
+        with alone.watch() as guest:  # and now they go on
+            turn = guest.view["state"]["turn"]
+            guest.hear_until(lambda m: m["type"] == "state" and guest.view["state"]["turn"] > turn)
 
 
 def standing_still(place: Place) -> bool:

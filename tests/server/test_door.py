@@ -41,3 +41,11 @@ def test_the_ledger_tells_no_event(server: Server) -> None:
     assert "tales.event.trigger" in sent, "how Events work is no secret"
     whole = {rule["id"] for rule in ask(server, "GET", "/api/games/daybreak/rules")[1]}
     assert whole == set(ledger("daybreak").entries)
+
+
+def test_who_asks_for_the_head_is_answered_without_a_body(server: Server) -> None:
+    for path in ("/", "/api/games", "/api/tables/nowhere"):
+        whole, body = server.ask("GET", path)
+        assert body
+        assert server.ask("HEAD", path) == (whole, b"")
+    assert server.ask("HEAD", "/api/qr")[0] == 405, "what only takes something has no head"

@@ -13,10 +13,20 @@ from tests.server.support import Json, Place, Player, Problem, Server, ended, pl
 from tests.slowness import patient
 
 
+def settings() -> tuple[str, ...]:
+    return ("--idle", str(patient(0.5)), "--limit", "tables_at_once=1000")
+
+
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    settings = ("--idle", str(patient(0.5)), "--limit", "tables_at_once=1000")
-    with Server(tmp_path_factory.mktemp("home"), *settings) as server:
+    with Server(tmp_path_factory.mktemp("home"), *settings()) as server:
+        yield server
+
+
+@pytest.fixture
+def own_home(tmp_path: Path) -> Iterator[Server]:
+    """One in which no other table is in memory."""
+    with Server(tmp_path / "home", *settings()) as server:
         yield server
 
 
@@ -137,8 +147,8 @@ def test_deserted_tables_are_cleared_away(tmp_path: Path) -> None:
 # ---- Giving up ----
 
 
-def test_of_two_the_other_has_won(home: Server) -> None:
-    place = home.new("tales", "person,person")
+def test_of_two_the_other_has_won(own_home: Server) -> None:
+    place = own_home.new("tales", "person,person")
     with place.sit(0) as ann, place.sit(1) as bob:
         ann.choose_any_few(1)
         assert place.post("seats/0/resign", token=place.tokens[0])["over"]
@@ -154,11 +164,11 @@ def test_of_two_the_other_has_won(home: Server) -> None:
         assert place.info()["result"] == right
         assert place.post("verify")["ok"]
         made = place.info()["choices"]
-        frames = home.get(f"/api/replays/{place.table}/frames?from=0&to=9")
+        frames = own_home.get(f"/api/replays/{place.table}/frames?from=0&to=9")
         assert [frame["choice"] for frame in frames] == list(range(made + 1))
         with pytest.raises(Problem, match="over"):
             place.post("seats/1/resign", token=place.tokens[1])
-    wait_for(lambda: home.get("/api/health")["tables"] == 0, "the table has left memory")
+    wait_for(lambda: own_home.get("/api/health")["tables"] == 0, "the table has left memory")
     with place.sit(0) as ann:
         assert ann.view["result"] == right
         assert place.post("rematch", token=place.tokens[0])["table"]
@@ -198,8 +208,8 @@ def test_nobody_gives_up_a_game_that_has_not_begun(home: Server) -> None:
 # ---- My games, and the history ----
 
 
-def test_my_games_say_whose_move_it_is(home: Server) -> None:
-    first, second, over = home.new(), home.new("tales", "person,person"), home.new()
+def test_my_games_say_whose_move_it_is(own_home: Server) -> None:
+    first, second, over = own_home.new(), own_home.new("tales", "person,person"), own_home.new()
     with first.sit(0) as ann:
         ann.choose_any_few(1)
     with second.sit(0) as ann, second.sit(1) as bob:
@@ -212,8 +222,8 @@ def test_my_games_say_whose_move_it_is(home: Server) -> None:
     seats = ((first, 0), (second, asked), (over, 0))
     for resting in (False, True):  # from memory, and from the store
         if resting:
-            wait_for(lambda: home.get("/api/health")["tables"] == 0, "the tables have left memory")
-        found = mine(home, *seats)
+            wait_for(lambda: own_home.get("/api/health")["tables"] == 0, "the tables have left memory")
+        found = mine(own_home, *seats)
         assert tables(found["running"]) == [second.table, first.table]  # mine to move comes first
         assert [game["my_turn"] for game in found["running"]] == [True, False]
         assert [game["info"]["turn"] for game in found["running"]] == [[asked], [1]]
@@ -224,9 +234,9 @@ def test_my_games_say_whose_move_it_is(home: Server) -> None:
         assert result["result"]["winners"] is not None
         assert abs(result["finished"] - time.time()) < 300
         assert found["gone"] == []
-    assert mine(home, (first, 0))["running"][0]["seat"] == 0
+    assert mine(own_home, (first, 0))["running"][0]["seat"] == 0
     first.tokens[0] = "nonsense"
-    assert mine(home, (first, 0))["gone"] == [first.table]
+    assert mine(own_home, (first, 0))["gone"] == [first.table]
 
 
 def test_whose_move_it_is_survives_a_crash(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvloop
@@ -116,6 +117,10 @@ def test_quick_bots_go_first() -> None:
             await thinkers.think(a_job(bot, table=table), 7)
             order.append(table)
 
+        await asyncio.gather(
+            ask("random", "quick"), ask("mcts:1ms", "slow")
+        )  # both have a worker that stands ready
+        order.clear()
         slow = [asyncio.create_task(ask("mcts:2000ms", f"slow {n}")) for n in range(2)]
         await asyncio.sleep(0.05)
         await asyncio.gather(ask("random", "quick"), *slow)
@@ -283,6 +288,26 @@ def a_record(choices: int) -> str:
     for number in range(choices):
         table.choose(table.asks[0], number % 7)
     return record.dumps(record.record_of(table))
+
+
+def test_a_worker_that_was_just_being_started_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[asyncio.subprocess.Process] = []
+    start = asyncio.create_subprocess_exec
+
+    async def slowly(*command: Any, **how: Any) -> asyncio.subprocess.Process:
+        begun.append(await start(*command, **how))
+        await asyncio.sleep(0.2)  # the process is there, and nobody has been told of it
+        return begun[0]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", slowly)
+
+    async def work(thinkers: Thinkers) -> None:
+        thinkers.warm()
+        while not begun:
+            await asyncio.sleep(0.01)
+
+    with_thinkers(work)
+    assert begun[0].returncode is not None
 
 
 def test_frames_that_were_shown_before_are_kept() -> None:

@@ -51,10 +51,18 @@ def own_way(pupil: Player, steps: list[Json], at: int) -> str:
     )
 
 
+def hear_of_choice(pupil: Player, number: int) -> None:
+    pupil.hear_until(lambda message: bool(pupil.state["made"] >= number))
+
+
 def follow(pupil: Player, steps: list[Json]) -> None:
-    """Do what the guide asks for."""
+    """Do what the guide asks for. Where nothing fits a window it passes by itself: no step speaks of it."""
     for step in steps:
         wait_until_asked(pupil)
+        start = int(step["start"])
+        if not pupil.over and pupil.state["made"] < start:
+            hear_of_choice(pupil, start)
+            wait_until_asked(pupil)
         assert pupil.state["made"] == step["start"], step["title"]
         assert pupil.state["on_course"], step["title"]
         if step["choose"]:
@@ -81,7 +89,7 @@ def test_what_is_not_taught_is_said(server: Server, game: str, says: str) -> Non
     assert refused.value.status == 404
 
 
-@pytest.mark.parametrize("game", ["tales", "daybreak"])
+@pytest.mark.parametrize("game", ["tales", "daybreak", "heroes"])
 def test_the_whole_tutorial_is_played_to_the_pupils_victory(server: Server, game: str) -> None:
     place, tutorial = learn(server, game)
     with place.sit(tutorial["seat"]) as ann:

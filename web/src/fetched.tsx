@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { said, Trouble } from "./shared";
+import { Trouble } from "./shared";
+import { say } from "./words/say";
 
 export interface Fetched<P> {
   (props: P): ReactNode;
@@ -27,25 +28,32 @@ export function fetched<P extends object>(
     ));
   function Later(props: P) {
     const [Page, setPage] = useState(() => there);
-    const [error, setError] = useState<string | null>(null);
+    const [failed, setFailed] = useState(false);
     const [turn, setTurn] = useState(0);
     useEffect(() => {
       let gone = false;
       fetch().then(
         (found) => !gone && setPage(() => found),
-        (problem: unknown) => !gone && setError(said(problem)),
+        () => !gone && setFailed(true),
       );
       return () => {
         gone = true;
       };
     }, [turn]);
     if (Page !== null) return <Page {...props} />;
-    if (error === null) return typeof waiting === "function" ? waiting() : waiting;
+    if (!failed) return typeof waiting === "function" ? waiting() : waiting;
     const again = () => {
-      setError(null);
+      setFailed(false);
       setTurn(turn + 1);
     };
-    return <Trouble error={error} retry={again} />;
+    // a page that was opened before the server got newer asks for parts that are no more
+    return (
+      <Trouble error={say("error.part-missing")} retry={again}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {say("error.load-again")}
+        </button>
+      </Trouble>
+    );
   }
   Later.fetch = () => void fetch().catch(() => undefined);
   return Later;

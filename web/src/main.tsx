@@ -6,9 +6,11 @@ import "./styles/base.css";
 import "./styles/parts.css";
 import "./styles/lobby.css";
 import "./styles/table.css";
+import "./styles/fight.css";
 import "./styles/reading.css";
 import { App } from "./app";
 import { keepOfflinePage } from "./offline";
+import { guardPresses } from "./table/press";
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
@@ -17,3 +19,4 @@ createRoot(document.getElementById("root")!).render(
 );
 
 keepOfflinePage();
+guardPresses();

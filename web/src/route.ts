@@ -49,7 +49,3 @@ export function hashOf(route: Route): string {
 export function go(route: Route): void {
   location.hash = hashOf(route);
 }
-
-export function linkTo(route: Route): string {
-  return `${location.origin}${location.pathname}${hashOf(route)}`;
-}

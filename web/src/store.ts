@@ -26,6 +26,8 @@ export interface Kept {
   /** Ending a turn is asked once more; what has only one answer is answered for me. */
   confirm: boolean;
   skip: boolean;
+  /** What stands ready (a formation for Battle) is taken for me. */
+  ready: boolean;
 }
 
 export type Speed = "off" | "slow" | "normal" | "fast";
@@ -49,6 +51,7 @@ const FRESH: Kept = {
   daily: "",
   confirm: false,
   skip: false,
+  ready: true,
 };
 
 function read(): Kept {

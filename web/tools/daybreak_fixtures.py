@@ -1,4 +1,4 @@
-"""Views of Daybreak for the client's tests: `python web/tools/daybreak_fixtures.py`.
+"""Views of Daybreak for the client's tests: `PYTHONPATH=src python -m web.tools.daybreak_fixtures`.
 
 Plays games with greedy bots until the wanted positions turn up, and writes each as
 web/src/fixtures/daybreak/<name>.json: {name, names, given, view, entries}, as they go over the wire.
@@ -14,6 +14,7 @@ from typing import Any
 
 import banneret
 from banneret.games.daybreak.catalogue import catalogue
+from tests.browser.moments import log_end
 
 FIXTURES = Path(__file__).resolve().parent.parent / "src" / "fixtures" / "daybreak"
 NAMES = ["Ilse", "Bram", "Wren", "Odo"]
@@ -23,23 +24,6 @@ TIMID = {"leave", "leave-troops", "pass", "retreat", "end-exploration", "done", 
 
 Table = Any
 Wanted = Callable[[Table], int]  # the seat whose view is kept, or -2 to play on
-
-
-def entries(t: Table, seat: int) -> list[dict[str, object]]:
-    """The end of a seat's log, as it goes over the wire; a moment is a choice of which the seat may read anything."""
-    log = t.log(seat)
-    first = max(0, len(log) - LOG)
-    moments = {choice: at + 1 for at, choice in enumerate(dict.fromkeys(entry.choice for entry in log))}
-    return [
-        {
-            "n": first + at + 1,
-            "kind": entry.kind,
-            "args": entry.seen_by(seat),
-            "cites": entry.cites,
-            "moment": moments[entry.choice],
-        }
-        for at, entry in enumerate(log[first:])
-    ]
 
 
 def write(name: str, thing: object) -> None:
@@ -61,7 +45,7 @@ def search(name: str, wanted: Wanted, seats: int = 2, options: dict[str, object]
                     "names": NAMES[:seats],
                     "given": t.game.names(t),
                     "view": t.view(seat),
-                    "entries": entries(t, seat),
+                    "entries": log_end(t, seat, LOG),
                 }
                 write(name, fixture)
                 return

@@ -1,6 +1,6 @@
 """Real views of Tales of Realms and Ruins for the client's preview page and its tests.
 
-    PYTHONPATH=src python web/tools/fixtures.py
+    PYTHONPATH=src python -m web.tools.fixtures
 
 Plays seeded games until the wanted positions turn up, and writes each as web/src/fixtures/<name>.json:
 {name, about, names, given, view, entries}, with view and entries as they go over the wire. The static content of the
@@ -19,6 +19,7 @@ import banneret
 from banneret.bots.bot import Mind
 from banneret.bots.greedy import GreedyBot
 from banneret.server.games import content_of
+from tests.browser.moments import log_end
 
 HERE = Path(__file__).resolve().parent
 FIXTURES = HERE.parent / "src" / "fixtures"
@@ -28,23 +29,6 @@ LOG = 24  # entries kept with a view
 Table = Any
 
 
-def entries(t: Table, seat: int) -> list[dict[str, object]]:
-    """The end of a seat's log, as it goes over the wire; a moment is a choice of which the seat may read anything."""
-    log = t.log(seat)
-    first = max(0, len(log) - LOG)
-    moments = {choice: at + 1 for at, choice in enumerate(dict.fromkeys(entry.choice for entry in log))}
-    return [
-        {
-            "n": first + at + 1,
-            "kind": entry.kind,
-            "args": entry.seen_by(seat),
-            "cites": entry.cites,
-            "moment": moments[entry.choice],
-        }
-        for at, entry in enumerate(log[first:])
-    ]
-
-
 def write(name: str, about: str, t: Table, seat: int) -> None:
     fixture = {
         "name": name,
@@ -52,7 +36,7 @@ def write(name: str, about: str, t: Table, seat: int) -> None:
         "names": NAMES[: t.seats],
         "given": t.game.names(t),
         "view": t.view(seat),
-        "entries": entries(t, seat),
+        "entries": log_end(t, seat, LOG),
     }
     path = FIXTURES / f"{name}.json"
     path.write_text(json.dumps(fixture, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

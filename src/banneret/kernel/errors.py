@@ -6,8 +6,11 @@ from __future__ import annotations
 class BanneretError(Exception):
     """Any error that is meant to be read by a person. One with a `kind` can be said in other languages, too."""
 
-    kind: str = ""
-    given: dict[str, str | int] = {}
+    def __init__(self, *args: object) -> None:
+        # not values of the class: compiled, those of an exception are never set
+        super().__init__(*args)
+        self.kind = ""
+        self.given: dict[str, str | int] = {}
 
 
 class Refused(BanneretError):

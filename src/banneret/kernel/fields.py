@@ -18,7 +18,7 @@ from typing import Annotated, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from banneret.kernel.errors import Corrupt
+from banneret.kernel.errors import Corrupt, RuleError
 
 T = TypeVar("T")
 
@@ -151,16 +151,16 @@ class Field:
                 self.audience = annotation.value.id
                 self.type = annotation.slice
         if not self.audience:
-            raise TypeError(
+            raise RuleError(
                 f"{owner}.{name} does not say who may see it: write Public[...], Own[...] or Hidden[...]"
             )
         check_type(self.type)
         if self.audience == "Own" and generic(self.type)[0] != "list":
-            raise TypeError(f"{owner}.{name}: Own[...] is a list with an entry for each seat: Own[list[...]]")
+            raise RuleError(f"{owner}.{name}: Own[...] is a list with an entry for each seat: Own[list[...]]")
 
 
-def unsupported(kind: ast.expr) -> TypeError:
-    return TypeError(
+def unsupported(kind: ast.expr) -> RuleError:
+    return RuleError(
         f"a state field cannot be '{ast.unparse(kind)}': use int, str, bool, float, list[…], dict[int or str, …], "
         "tuple[…], another State, or one of these '| None'"
     )
@@ -324,14 +324,14 @@ def complete_class(cls: type) -> None:
     """Give an interpreted State class its methods (the first time one of them is called)."""
     module = sys.modules[cls.__module__]
     if cls.__bases__ != (State,):
-        raise TypeError(
+        raise RuleError(
             f"{cls.__name__} must stand on State alone: fields that states share go into a State of their own"
         )
     annotations: dict[str, object] = cls.__dict__.get("__annotations__", {})
     fields = []
     for name, text in annotations.items():
         if not isinstance(text, str):
-            raise TypeError(
+            raise RuleError(
                 f"{cls.__module__} needs 'from __future__ import annotations' above its State classes"
             )
         fields.append(Field(name, ast.parse(text, mode="eval").body, cls.__name__))

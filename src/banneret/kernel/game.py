@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from banneret.kernel.errors import Refused
+from banneret.kernel.errors import BanneretError, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.judgement import Judgement
 from banneret.kernel.log import Entry
+from banneret.kernel.places import place_of, raised_in
 from banneret.kernel.step import Rule, Said, Step
 from banneret.kernel.tutorial import Tutorial
 from banneret.kernel.words import Reader, Words, words_of
@@ -156,11 +158,15 @@ class Game(Generic[S]):
 
     def new_state(self, seats: int) -> S:
         """The state of an empty table."""
-        raise NotImplementedError(f"{self.name} has no new_state")
+        raise RuleError(
+            f"{self.name} has no `new_state`: write the method that makes the state of an empty table"
+        )
 
     def setup(self, t: Table[S]) -> None:
         """Set the table up and put the first steps on its stack."""
-        raise NotImplementedError(f"{self.name} has no setup")
+        raise RuleError(
+            f"{self.name} has no `setup`: write the method that puts the first steps on the stack"
+        )
 
     # ---- To be written where the default does not fit ----
 
@@ -370,9 +376,21 @@ class Game(Generic[S]):
         self.rules()
         if rule not in self._names:
             raise Refused(
-                f"the step {rule!r} is not a function of {self.name}'s chapters, so a table cannot be saved with it"
+                f"the step {rule.__name__} ({place_of(rule)}) is not a function of {self.name}'s chapters, so a table "
+                "cannot be saved with it: a step is a function that stands by itself in one of their modules"
             )
         return self._names[rule]
+
+    def told_of_error(self, error: BaseException) -> str:
+        """What an exception says, and where in the game's own files it was raised; ours name their line themselves."""
+        if isinstance(error, BanneretError):
+            return str(error)
+        place = self.place_of_error(error)
+        return f"{type(error).__name__}: {error}" + (f", {place}" if place else "")
+
+    def place_of_error(self, error: BaseException) -> str:
+        """Where in its own files an exception was raised: `my_game.py:42 (in drop)`; empty where that is not known."""
+        return raised_in(error, (*self.chapters, sys.modules[type(self).__module__]))
 
     # ---- Reading ----
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from types import CodeType
+from types import CodeType, ModuleType
 
 from banneret.kernel.step import Rule, Step
 
@@ -47,15 +47,24 @@ def line_of(s: Step | None) -> str:
     return f"in the step {s}, {place_of(s.rule)}"
 
 
-def line_of_error(error: BaseException, s: Step | None) -> str:
-    """The step that ran, and the line of its rule's file in which an exception was raised, the innermost one."""
+def last_step(s: Step | None) -> str:
+    """The step after which there was nothing left to do."""
     if s is None:
-        return "in no step"
-    code = code_of(s.rule)
-    found = place_of(s.rule)
+        return "the set-up has put no step on the stack (`t.then`)"
+    return f"the last step was {step_at(s)}"
+
+
+def raised_in(error: BaseException, modules: tuple[ModuleType, ...]) -> str:
+    """The line of these modules in which an exception was raised, the innermost one: `my_game.py:42 (in drop)`.
+
+    Empty where none of them had a part in it, or where they are compiled.
+    """
+    files = [str(getattr(module, "__file__", "")) for module in modules]
+    found = ""
     trace = error.__traceback__
-    while code is not None and trace is not None:
-        if trace.tb_frame.f_code.co_filename == code.co_filename:
-            found = f"{file_of(code)}:{trace.tb_lineno}"
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename in files:
+            found = f"{file_of(code)}:{trace.tb_lineno} (in {code.co_name})"
         trace = trace.tb_next
-    return f"in the step {s}, {found}"
+    return found

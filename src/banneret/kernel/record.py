@@ -8,7 +8,6 @@ refused with a message that names the place when something in them is not right.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from typing import Final, TypeVar, cast
@@ -45,7 +44,6 @@ RENEWED: Final = 1_000_000  # by which format 1 raised the number of an ask that
 LARGEST: Final = 64 * 1024 * 1024  # characters: a longer text is not one of ours
 MOST_DRAWN: Final = 1 << 60
 
-Finder = Callable[[str], Game[State]]
 Made = tuple[int, int, str | int]  # seat, ask, and the option's name (or, in format 1, its number)
 
 

@@ -28,7 +28,7 @@ from banneret.kernel.imagining import imagined
 from banneret.kernel.log import EVERYONE, Entry, LogNode
 from banneret.kernel.looking import said_now, view_of
 from banneret.kernel.numbers import Amount, Total
-from banneret.kernel.places import line_of
+from banneret.kernel.places import last_step, line_of
 from banneret.kernel.purity import call_strictly, expect_words
 from banneret.kernel.step import Frame, Said, Step, stacked, step
 from banneret.kernel.strands import Scope as Scope
@@ -216,7 +216,9 @@ class Table(Generic[S]):
                 for ask in self.asks:
                     if not ask.standing:
                         return
-                raise RuleError(f"{self.game.name}: the rules came to an end without an ask or a result")
+                raise RuleError(
+                    f"{self.game.name}: the rules came to an end without an ask or a result; {last_step(self._running)}"
+                )
             self.stack = frame.below
             self._scope = frame.scope
             self._asked = False
@@ -315,7 +317,8 @@ class Table(Generic[S]):
     def _end(self, winners: tuple[int, ...], ending: str, points: float, cites: str) -> None:
         for seat in winners:
             if seat < 0 or seat >= self.seats:
-                raise RuleError(f"'{ending}': seat {seat} cannot win; the seats are 0 to {self.seats - 1}")
+                there = f"the seats are 0 to {self.seats - 1} ({line_of(self._running)})"
+                raise RuleError(f"'{ending}': seat {seat} cannot win; {there}")
         self.result = Result(
             winners, ending, tuple([points if s in winners else 0.0 for s in range(self.seats)])
         )
@@ -326,7 +329,9 @@ class Table(Generic[S]):
     def ally(self, sides: tuple[int, ...]) -> None:
         """Say who is with whom from now on: a number for each seat, the same for those who win together."""
         if len(sides) != self.seats:
-            raise RuleError(f"there are {self.seats} seats, and {len(sides)} sides were named: {sides}")
+            raise RuleError(
+                f"there are {self.seats} seats, and {len(sides)} sides were named: {sides} ({line_of(self._running)})"
+            )
         self.sides = sides
 
     def allied(self, seat: int, other: int) -> bool:
@@ -347,7 +352,8 @@ class Table(Generic[S]):
             )
         if type(record) not in self.game.scopes:
             raise RuleError(
-                f"{type(record).__name__} is none of {self.game.name}'s scopes: name the class in Game.scopes"
+                f"{type(record).__name__} is none of {self.game.name}'s scopes: name the class in Game.scopes "
+                f"({line_of(self._running)})"
             )
         number = max(self.scopes, default=0) + 1
         self.scopes = {**self.scopes, number: Scope(record, self._scope)}

@@ -12,6 +12,10 @@ the game as `content/words.toml`, in English, and a translation is a file of the
     asks = "You have {left} left"      # read by the one who is asked
     told = "{seat} has {left} left"    # read by the others
 
+    [prompts.formation]
+    asks = "Set up your cards"
+    ready = "line-up"                  # the kind of option that stands ready: who likes it so is not asked
+
     [options.buy]
     args = "card:card price:price"
     label = "Buy {card} for {price}"
@@ -77,7 +81,7 @@ NEEDED: Final = {
     "entries": "says",
 }
 TONES: Final = ("plain", "gain", "loss", "danger")
-PLAIN_FIELDS: Final = ("args", "icon", "tone", "heading", "holds", "joins", "ends")
+PLAIN_FIELDS: Final = ("args", "icon", "tone", "heading", "holds", "joins", "ends", "ready")
 BUILT_IN: Final = ("seat", "sitter", "number", "text")
 
 # What the kernel itself has to say, in every game's table.
@@ -127,6 +131,7 @@ class Kind:
         self.ends = (
             False  # an option that ends a turn, or turns away from something: nobody shall take it unawares
         )
+        self.ready = ""  # a prompt's option that stands ready, by kind: who likes it so is not asked
         self.numbered = False  # made from a plain sentence, which need not speak of every argument
 
     def place_of(self, name: str) -> int:
@@ -276,6 +281,8 @@ class Words:
                     row["joins"] = True
                 if kind.ends:
                     row["ends"] = True
+                if kind.ready:
+                    row["ready"] = kind.ready
                 rows[name] = row
             sections[section] = rows
         types: dict[str, object] = {}
@@ -368,9 +375,13 @@ class Reader:
         return self.words.enumerate(texts)
 
     def counted(self, found: Type, value: object) -> str:
-        """(2, 0, 1) as "2 Knights and 1 Archer"."""
+        """(2, 0, 1) as "2 Knights and 1 Archer": a case `"1 archers"`, by its id, reads where there is one of them."""
         assert isinstance(value, tuple)
-        texts = [f"{number} {self.word(found.counts, at)}" for at, number in enumerate(value) if number]
+        texts: list[str] = []
+        for at, number in enumerate(value):
+            if number:
+                case = found.cases.get(f"{number} {self.words.id(found.counts, at)}")
+                texts.append(f"{number} {self.word(found.counts, at)}" if case is None else case)
         if not texts:
             return found.cases.get("none", "nothing")
         return found.join.join(texts) if found.join else self.words.enumerate(texts)
@@ -536,6 +547,7 @@ def read_kind(section: str, name: str, row: dict[str, object], where: str) -> Ki
     kind.heading = row.get("heading") is True
     kind.joins = row.get("joins") is True
     kind.ends = row.get("ends") is True
+    kind.ready = str(row.get("ready", ""))
     kind.holds = str(row.get("holds", "")).split()
     for arg in kind.holds:
         if arg not in ("all", "others") and kind.place_of(arg) < 0:
@@ -545,6 +557,18 @@ def read_kind(section: str, name: str, row: dict[str, object], where: str) -> Ki
     if kind.tone not in TONES:
         raise ContentError(f"{where}: tone is {kind.tone!r}; expected one of {', '.join(TONES)}")
     return kind
+
+
+def hides(found: Type, names: Names) -> str:
+    """What nobody could read any more of the list that is called as a type is: nothing, all of it, or one name."""
+    if not names:
+        return ""
+    if found.counts or found.names not in ("", found.name) or "{}" not in found.other:
+        return "all of them"
+    for at, id in enumerate(names):
+        if id in found.cases or str(at) in found.cases:
+            return f"'{id}'"
+    return ""
 
 
 def check_words(words: Words, file: str) -> None:
@@ -557,9 +581,19 @@ def check_words(words: Words, file: str) -> None:
             raise ContentError(
                 f"{file}, types.{name}: there are no names of '{found.names or name}' in any table"
             )
+        hidden = hides(found, words.names.get(name, {}))
+        if hidden:
+            raise ContentError(
+                f"{file}, types.{name}: there are names of '{name}', too, and this type hides {hidden}; "
+                "one of them needs another name"
+            )
     for section in SECTIONS:
         for name, kind in words.kinds[section].items():
             where = f"{file}, {section}.{name}"
+            if kind.ready and (section != "prompts" or kind.ready not in words.kinds["options"]):
+                raise ContentError(
+                    f"{where}: ready is {kind.ready!r}; expected, of a prompt, a kind of option"
+                )
             for arg, type_name in kind.args:
                 of = type_name.removesuffix("[]")
                 if of not in known:

@@ -3,6 +3,7 @@ r"""Changes of a game's content that are tried: which value, what it may be, and
     units.swordsman.dmg=2..4          file, entry (by id, name or number), field, values
     realm.rules.first_hero.coin=...   through tables
     creatures.1.recruit.1=1..3        the first item of a list in the first entry
+    cards/elves.ranger.cost.wood=2..4 a file in a folder, a number within braces
     options.day_limit=7,10,14         a set-up option
 
 >>> text = '[[unit]]\nid = "archer"\ndmg = 2 # per arrow\nprice = [3, 0]\n'
@@ -29,7 +30,7 @@ OPTIONS = "options"
 EXAMPLE = 'right would be --change "units.swordsman.dmg=2..4" or "options.day_limit=7,10"'
 KEY = re.compile(r'^\s*([A-Za-z0-9_-]+|"[^"]*")\s*=\s*')
 HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(#.*)?$")
-SCALAR = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,\[\]\s][^,\[\]]*)')
+SCALAR = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,\[\]{}\s][^,\[\]{}]*)')
 
 Span = tuple[int, int]
 
@@ -259,19 +260,26 @@ def way_to(header: list[str], entries: dict[str, Names]) -> list[Names]:
 
 
 def items_of(text: str, keys: list[Names], span: Span) -> list[tuple[list[Names], Span]]:
-    """The items of a plain list on one line, counted from 1."""
+    """The items of a plain list on one line, counted from 1, or of a plain table in braces, by their keys."""
     start, end = span
     piece = text[start:end]
-    if not piece.startswith("[") or any(sign in piece[1:] for sign in "[{\n"):
+    if piece[0] not in "[{" or any(sign in piece[1:] for sign in "[{\n"):
         return []
     found: list[tuple[list[Names], Span]] = []
     at = 1
     while True:
+        name = str(len(found) + 1)
+        if piece[0] == "{":
+            key = KEY.match(piece[at:])
+            if key is None:
+                return found
+            name = key.group(1).strip('"')
+            at += key.end()
         item = SCALAR.match(piece, at)
         if item is None:
             return found
         first, last = item.start(1), item.start(1) + len(item.group(1).rstrip())
-        found.append(([*keys, (str(len(found) + 1),)], (start + first, start + last)))
+        found.append(([*keys, (name,)], (start + first, start + last)))
         at = item.end()
         if at < len(piece) and piece[at] == ",":
             at += 1

@@ -19,6 +19,7 @@ from banneret.kernel.errors import Refused
 from banneret.lab.match import Job, Outcome
 from banneret.lab.run import AHEAD, LOCAL, Crew, batch_size, batches_of, place_of, play_batch
 
+NOTES = logging.getLogger(__name__)
 TRIES = 5  # a batch that takes its worker down so often is to blame itself
 
 
@@ -78,9 +79,10 @@ def played_on_ray(name: str, jobs: Iterable[Job], count: int, crew: Crew) -> Ite
             try:
                 outcomes = ray.get(reference)
             except lost as loss:
+                numbers = f"{batch[0].number} to {batch[-1].number}"
                 if tries == TRIES:
-                    numbers = f"{batch[0].number} to {batch[-1].number}"
                     raise Refused(f"games {numbers} took {TRIES} workers down: {loss}") from None
+                NOTES.info("games %s are played again: %s", numbers, type(loss).__name__)
                 waiting[play.remote(place, batch, crew.trial)] = (batch, tries + 1)
                 continue
             yield outcomes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from banneret.kernel.game import Value
@@ -15,18 +15,8 @@ from banneret.lab.statistics import rate
 class Comparison(Series):
     """Wins of each bot. A game is decided for a bot when nobody else wins it; a draw is shared between bots."""
 
-    def __init__(
-        self,
-        game: str,
-        bots: tuple[str, ...],
-        seats: int,
-        seed: str,
-        options: dict[str, Value],
-        outcomes: Iterable[Outcome] = (),
-        seconds: float = 0.0,
-    ) -> None:
-        self.wins = [0] * len(bots)
-        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
+    def begin(self) -> None:
+        self.wins = [0] * len(self.bots)
 
     def count(self, outcome: Outcome) -> None:
         winning = {bot_at(outcome.number, seat, len(self.bots)) for seat in outcome.winners}

@@ -10,6 +10,7 @@ from banneret import games
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
+from banneret.kernel.places import raised_in
 
 TRUE = ("true", "yes", "on")
 FALSE = ("false", "no", "off")
@@ -47,7 +48,9 @@ def game_in_file(path: Path) -> Game[State]:
                 del sys.modules[name]
             else:
                 sys.modules[name] = before
-            raise Refused(f"'{path}' cannot be loaded: {type(error).__name__}: {error}") from error
+            place = raised_in(error, (loaded,)).partition(" ")[0]
+            at = f", {place}" if place else ""
+            raise Refused(f"'{path}' cannot be loaded: {type(error).__name__}: {error}{at}") from error
     game = getattr(loaded, "GAME", None)
     if not isinstance(game, Game):
         raise Refused(f"'{path}' has no GAME; a game's file ends with a line like 'GAME = ConnectFour()'")

@@ -1,8 +1,9 @@
 """`banneret length`: what a game asks of one person who plays it against bots: how many decisions, how many minutes.
 
 A bot sits in the person's chair. What the person would do and see is counted: asks with more than one answer are
-decisions; what happens between two of them is shown at the client's normal pace while the bots think. How long people
-think nobody can count, so the minutes are for so many seconds a decision.
+decisions; what happens between two of them is shown at the client's normal pace while the bots think. The person has
+the settings of somebody new: what stands ready is taken, and where the game passes for who holds nothing that fits,
+nobody is asked. How long people think nobody can count, so the minutes are for so many seconds a decision.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ import time
 import msgspec
 from rich.console import Group, RenderableType
 
+from banneret.bots.bot import Bot, Mind
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table, new_table
+from banneret.kernel.together import in_window
 from banneret.lab.course import Onlooker
 from banneret.lab.match import Job, play_to_the_end, sitting
 from banneret.lab.report import length_row, plain_table
@@ -36,6 +39,7 @@ class Evening(msgspec.Struct, frozen=True):
     thinking: float  # seconds in which the bots thought
     longest: float  # the longest of them between two decisions
     waiting: float  # seconds between decisions: bots think, and what they did is shown
+    settled: int = 0  # asks that the person's settings answer
 
 
 class Companion(Onlooker):
@@ -44,6 +48,7 @@ class Companion(Onlooker):
     def __init__(self, t: Table[State]) -> None:
         self.decisions = 0
         self.clicks = 0
+        self.settled = 0
         self.thinking = 0.0
         self.longest = 0.0
         self.waiting = 0.0
@@ -57,7 +62,9 @@ class Companion(Onlooker):
             self.thought += now - self.moment
         else:
             self.goes_on(t)
-            if len(ask.options) > 1:
+            if settled(t, ask) >= 0:
+                self.settled += 1
+            elif len(ask.options) > 1:
                 self.decisions += 1
             else:
                 self.clicks += 1
@@ -74,7 +81,32 @@ class Companion(Onlooker):
 
     def evening(self, t: Table[State]) -> Evening:
         self.goes_on(t)
-        return Evening(self.decisions, self.clicks, self.thinking, self.longest, self.waiting)
+        return Evening(self.decisions, self.clicks, self.thinking, self.longest, self.waiting, self.settled)
+
+
+class Settled(Bot):
+    """The bot in the person's chair: it is asked only what the person's settings leave open."""
+
+    def __init__(self, bot: Bot, table: Table[State]) -> None:
+        super().__init__(bot.name)
+        self.bot = bot
+        self.table = table
+
+    def choose(self, mind: Mind, ask: Ask) -> int:
+        option = settled(self.table, ask)
+        return self.bot.choose(mind, ask) if option < 0 else option
+
+
+def settled(t: Table[State], ask: Ask) -> int:
+    """The option that a new person's settings take unasked; -1: the person is asked."""
+    if t.game.passing != "ask" and len(ask.options) == 1 and in_window(t, ask):
+        return 0
+    prompt = t.game.words.kinds["prompts"].get(ask.kind)
+    if prompt is not None and prompt.ready:
+        for number, option in enumerate(ask.options):
+            if option.kind == prompt.ready:
+                return number
+    return -1
 
 
 def shown(happened: int) -> float:
@@ -90,6 +122,7 @@ def evening_of(game: Game[State], job: Job) -> Evening:
     table = new_table(game, job.seats, game.settings_with(dict(job.options)), job.seed)
     companion = Companion(table)
     bots = [sitting(game, job, seat) for seat in range(job.seats)]
+    bots[PERSON] = Settled(bots[PERSON], table)
     play_to_the_end(table, bots, watcher=companion)
     return companion.evening(table)
 
@@ -97,10 +130,17 @@ def evening_of(game: Game[State], job: Job) -> Evening:
 def length_report(evenings: list[Evening], seats: int, seconds: float) -> RenderableType:
     """What the games asked of a person; `seconds` is what a decision takes."""
     table = plain_table(
-        f"One person against bots, {seats} seats", "a game", "mean", "median", "least", "most", "95% below"
+        "One person alone" if seats == 1 else f"One person against bots, {seats} seats",
+        "a game",
+        "mean",
+        "median",
+        "least",
+        "most",
+        "95% below",
     )
     length_row(table, "decisions", Summary([one.decisions for one in evenings]), 0)
     length_row(table, "asks with one answer", Summary([one.clicks for one in evenings]), 0)
+    length_row(table, "asks that settings answer", Summary([one.settled for one in evenings]), 0)
     length_row(table, "bots think, seconds", Summary([one.thinking for one in evenings]), 1)
     length_row(table, "longest thought, seconds", Summary([one.longest for one in evenings]), 1)
     length_row(table, "waiting and watching, minutes", Summary([one.waiting / 60 for one in evenings]), 1)

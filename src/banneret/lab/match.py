@@ -13,7 +13,6 @@ from banneret.bots.spec import read_spec
 from banneret.kernel import record
 from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
-from banneret.kernel.errors import BanneretError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.table import Table, new_table
@@ -213,6 +212,6 @@ def failure_of(game: Game[State], job: Job, t: Table[State] | None, error: Excep
         save = record.save(before)
     except Exception as second:
         save = f"(no save: {type(second).__name__}: {second})"
-    name = "" if isinstance(error, BanneretError) else f"{type(error).__name__}: "
     trace = "".join(traceback.format_exception(error))
-    return Failure(job.number, job.seed, len(choices), f"{name}{error}", trace, record.dumps(whole), save)
+    said = game.told_of_error(error)
+    return Failure(job.number, job.seed, len(choices), said, trace, record.dumps(whole), save)

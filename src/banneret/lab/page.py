@@ -87,7 +87,9 @@ def head(report: Report) -> str:
     findings = report.findings
     options = ", ".join(f"{name} = {str(value).lower()}" for name, value in report.options.items())
     bots = report.bots[0] if len(set(report.bots)) == 1 else ", ".join(report.bots)
-    plan = f"{findings.games:,} games on {findings.deals:,} deals between {findings.seats} seats"
+    deals = "1 deal" if findings.deals == 1 else f"{findings.deals:,} deals"
+    who = "with one seat" if findings.seats == 1 else f"between {findings.seats} seats"
+    plan = f"{findings.games:,} games on {deals} {who}"
     plan += f", bots: {bots}, seed {report.seed}"
     return (
         f"<header><h1>{escape(report.title)}: what the games tell</h1><p>{escape(plan)}"
@@ -131,10 +133,16 @@ def number(share: Share, name: str) -> float:
     return float(value) if isinstance(value, (int, float)) else 0.0
 
 
+def as_name(name: str) -> str:
+    """How a faction or an ending is written, which some games know by its id."""
+    plain = name.replace("-", " ")
+    return plain[:1].upper() + plain[1:]
+
+
 def share_rows(found: dict[str, Share]) -> list[Row]:
     return [
         Row(
-            name[:1].upper() + name[1:],
+            as_name(name),
             number(share, "share"),
             number(share, "low"),
             number(share, "high"),
@@ -165,7 +173,7 @@ def in_short(report: Report) -> list[str]:
         lines.append(told_of_extremes(findings.by_faction, 1.0 / findings.seats, "faction"))
     if findings.by_ending:
         ending, share = next(iter(findings.by_ending.items()))
-        lines.append(f"Most games end by “{ending}”: {with_interval(share)}.")
+        lines.append(f"Most games end by “{ending.replace('-', ' ')}”: {with_interval(share)}.")
     sure = [link for link in findings.links if link.sure]
     if sure:
         best, worst = sure[0], sure[-1]
@@ -206,6 +214,8 @@ def with_interval(share: Share) -> str:
 def told_of_seats(findings: Findings) -> str:
     fair = 1.0 / findings.seats
     first = findings.by_seat.get("seat 1", {"share": 0.0, "low": 0.0, "high": 1.0})
+    if findings.seats == 1:
+        return f"Who plays alone wins {with_interval(first)}."
     if number(first, "low") > fair:
         verdict = "an advantage, and no accident"
     elif number(first, "high") < fair:
@@ -219,12 +229,14 @@ def told_of_seats(findings: Findings) -> str:
 
 def told_of_extremes(found: dict[str, Share], fair: float, what: str) -> str:
     best = max(found, key=lambda name: number(found[name], "share"))
+    if not number(found[best], "share"):
+        return f"No {what} has won a game."
     verdict = (
         "above an even share beyond doubt"
         if number(found[best], "low") > fair
         else "not surely above an even share"
     )
-    return f"The strongest {what} is {best}: {with_interval(found[best])}, {verdict}."
+    return f"The strongest {what} is {as_name(best)}: {with_interval(found[best])}, {verdict}."
 
 
 def told_of_thinking(rung: Rung) -> str:
@@ -282,7 +294,7 @@ def course_sections(findings: Findings) -> list[str]:
         section(
             "Decisions a player",
             f"{percent(findings.forced)} of them were forced: there was only one option. Where there was a choice, "
-            f"it was between {findings.branching:.1f} on average.",
+            f"it was between {findings.branching:.1f} options on average.",
             histogram(findings.decisions, "decisions", "decisions"),
         ),
         section(

@@ -43,8 +43,12 @@ class Series:
         self.lengths = array("q")  # choices of each game
         self.no_winner = 0
         self.draws = 0  # with several winners
+        self.begin()
         for outcome in outcomes:
             self.add(outcome)
+
+    def begin(self) -> None:
+        """Set what a kind of series counts besides."""
 
     def add(self, outcome: Outcome) -> None:
         """Count a game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from banneret.kernel.game import Value
@@ -17,26 +17,16 @@ from banneret.lab.statistics import Summary, rate
 class Simulation(Series):
     """The outcomes of many games, counted."""
 
-    def __init__(
-        self,
-        game: str,
-        bots: tuple[str, ...],
-        seats: int,
-        seed: str,
-        options: dict[str, Value],
-        outcomes: Iterable[Outcome] = (),
-        seconds: float = 0.0,
-    ) -> None:
+    def begin(self) -> None:
         self.endings: Counter[str] = Counter()
         self.durations = array("d")  # seconds of each game
-        self.wins = [0] * seats  # alone
-        self.shared = [0] * seats  # together with others
+        self.wins = [0] * self.seats  # alone
+        self.shared = [0] * self.seats  # together with others
         self.faction_games: Counter[str] = Counter()
         self.faction_wins: Counter[str] = Counter()
         self.faction_shared: Counter[str] = Counter()
         self.sources: Counter[str] = Counter()  # points of all seats
         self.winners_sources: Counter[str] = Counter()
-        super().__init__(game, bots, seats, seed, options, outcomes, seconds)
 
     def count(self, outcome: Outcome) -> None:
         winners = outcome.winners

@@ -67,7 +67,15 @@ def words_in(game: Game[State], language: str) -> Words:
     file = file_for(game, language) if LANGUAGE.fullmatch(language) is not None else None
     if language == ENGLISH or file is None or not file.is_file():
         return words
-    return translated(words, file.read_text(encoding="utf-8"), file.name)
+    return translated(words, text_in(file), file.name)
+
+
+def text_in(file: Path) -> str:
+    """The text of a translation; one that is no text is refused."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ContentError(f"'{file}' is not a text in UTF-8") from None
 
 
 # ---- What is said around a game: its blurb, the settings, the lesson ----
@@ -212,7 +220,7 @@ def review_game(game: Game[State], language: str) -> Review:
     file = file_for(game, language)
     if language == ENGLISH:
         raise Refused(f"{game.name} is written in English; name another language")
-    text = file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
+    text = text_in(file) if file is not None and file.is_file() else ""
     return review(whole_words(game), text, f"words.{language}.toml")
 
 
@@ -226,7 +234,10 @@ def client_words(language: str, folder: Path = CLIENT) -> dict[str, str]:
         if language == ENGLISH:
             raise Refused(f"there are no words of the client in '{folder}': they come with the source only")
         return {}
-    data = json.loads(file.read_text(encoding="utf-8"))
+    try:
+        data = json.loads(text_in(file))
+    except ValueError as problem:
+        raise ContentError(f"'{file}' is not JSON: {problem}") from None
     if not isinstance(data, dict) or not all(isinstance(text, str) for text in data.values()):
         raise Refused(f"'{file}' is not an object of keys and texts")
     return data

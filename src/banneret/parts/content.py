@@ -115,6 +115,24 @@ class Fields:
             raise self.wrong(name, "a name in small letters, digits and hyphens")
         return value
 
+    def called(self, kind: str) -> str:
+        """The id of an entry; from here on messages name it so: unit 'archer'."""
+        id = self.slug("id")
+        self.entry = f"{kind} '{id}'"
+        return id
+
+    def origin(self) -> str:
+        """Where the fact comes from."""
+        return self.word("origin", ORIGINS)
+
+    def words(self, name: str, allowed: tuple[str, ...]) -> tuple[str, ...]:
+        """A list of known words, possibly empty."""
+        found = self.texts(name, 0, len(allowed))
+        for word in found:
+            if word not in allowed:
+                raise self.wrong(name, "a list of " + ", ".join(allowed))
+        return found
+
     def texts(self, name: str, least: int, most: int) -> tuple[str, ...]:
         value = self.take(name)
         found: list[str] = []

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
+from typing import cast
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -51,6 +52,8 @@ class Guard:
             await refuse(scope, receive, send, 403, "pages of other sites may not use this server")
         elif not self._bucket(scope).take(address(scope)):
             await refuse(scope, receive, send, 429, "too many requests from this address; wait a moment")
+        elif scope.get("method") == "HEAD":
+            await self.app(looked_at(scope), receive, without_body(send))
         else:
             await self.app(scope, receive, send)
 
@@ -119,6 +122,21 @@ def with_headers(send: Send, host: str) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = [*message.get("headers", ()), *ours]
+        await send(message)
+
+    return sending
+
+
+def looked_at(scope: Scope) -> Scope:
+    """Who asks for the head alone is answered as if asking for all of it."""
+    asked: dict[str, object] = {**scope, "method": "GET"}
+    return cast("Scope", asked)
+
+
+def without_body(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
         await send(message)
 
     return sending

@@ -387,8 +387,6 @@ class House:
                 seats.append(StoredSeat(number, "bot", name, bot=SCRIPTED))
         options = found.settings_with(tutorial.options)
         stored = fresh_play(found, options, tutorial.seed, seats, new_token())
-        for seat in seats:
-            seat.passing = "ask"  # who learns says everything themselves, as the guide does
         stored.private = True  # there is nothing to see for others
         return await self.lay(stored, [wire.Link(tutorial.seat, "seat", token)], visitor)
 

@@ -101,9 +101,20 @@ def worker_environment(environment: dict[str, str]) -> dict[str, str]:
 async def start_worker(files: Sequence[str]) -> Worker:
     command = [sys.executable, "-m", "banneret.server.worker", *files]
     pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, limit=64 * 1024 * 1024, env=worker_environment(dict(os.environ))
+    begun = asyncio.create_task(
+        asyncio.create_subprocess_exec(
+            *command,
+            stdin=pipe,
+            stdout=pipe,
+            limit=64 * 1024 * 1024,
+            env=worker_environment(dict(os.environ)),
+        )
     )
+    try:
+        process = await asyncio.shield(begun)
+    except asyncio.CancelledError:  # nobody else would know of the process
+        await Worker(await begun).end()
+        raise
     worker = Worker(process)
     assert process.stdout is not None
     try:
@@ -281,7 +292,7 @@ class Pool:
     async def _watch(self, worker: Worker) -> None:
         """Take note when a process ends, so that nobody is given a dead one."""
         await worker.process.wait()
-        if worker in self._free:
+        if worker in self._free and not self.closed:
             log.warning("an idle worker process has ended")
             self._lose(worker)
 

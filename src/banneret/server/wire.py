@@ -23,7 +23,6 @@ from banneret.insight.told import Turning as Turning
 Value = bool | int | str
 Name = Annotated[str, Meta(max_length=40, description="What a person is called at the table.")]
 Token = Annotated[str, Meta(max_length=64, description="A secret that opens one seat of one table.")]
-SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Amount = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 Seconds = Annotated[float, Meta(ge=0.05, le=86_400 * 14)]

@@ -25,6 +25,7 @@ COLUMNS, ROWS = 4, 5  # of the Combat Board
 SPACES = COLUMNS * ROWS
 EFFECTS = [spoken(text) for text in BOOK.names().values()]  # by number
 GOODS = ("gold", "materials", "valuables")
+ONE = ("gold", "material", "valuable")
 HELP = [
     "On the map every field shows the first letters of what is there and its number; below it guards as a",
     "numeral, flags as a small letter of their player, heroes as a capital one (a second one with +).",
@@ -252,7 +253,9 @@ class HeroesScreen(Screen):
 
 
 def goods_text(goods: list[int]) -> str:
-    return ", ".join(f"{number} {name}" for number, name in zip(goods, GOODS, strict=True) if number)
+    return ", ".join(
+        f"{number} {(ONE if number == 1 else GOODS)[at]}" for at, number in enumerate(goods) if number
+    )
 
 
 def week_text(week: int) -> str:

@@ -269,7 +269,7 @@ class Game:
         table = self.table
         self.console.print(Rule(Text(table.game.title, style="bold"), characters="═", style="dim"))
         sitting = [
-            f"{self.screen.names[seat]} on seat {seat}" if seat != self.seat else f"you on seat {seat}"
+            f"{'you' if seat == self.seat else self.screen.names[seat]} ({table.game.seat_name(table, seat)})"
             for seat in range(table.seats)
         ]
         self.console.print(

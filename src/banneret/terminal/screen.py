@@ -50,8 +50,21 @@ class Screen:
             parts.append(facts_table(facts))
         zones = as_dict(view["zones"])
         if zones:
-            parts.append(zones_table(zones))
+            parts.append(zones_table([(self.zone_name(name), self.faces(zones[name])) for name in zones]))
         return Group(*parts)
+
+    def zone_name(self, name: str) -> str:
+        """What a zone is called. One whose name ends with a seat's number is that seat's, from 1 on as in the log."""
+        what, _, seat = name.rpartition(" ")
+        if not what or not seat.isdecimal() or int(seat) >= len(self.names):
+            return name
+        return f"your {what}" if int(seat) == self.seat else f"{what}, seat {int(seat) + 1}"
+
+    def faces(self, pieces: object) -> list[str | None]:
+        """The cards of a zone as people read them, from bottom to top; None for one that the seat cannot see."""
+        named = self.game.words.names.get("card", {})
+        ids = [None if piece is None else str(as_list(piece)[1]) for piece in as_list(pieces)]
+        return [None if id is None else str(named.get(id, id)) for id in ids]
 
     def brief(self, view: View, width: int, ask: Ask) -> RenderableType | None:
         """A line for a small ask within a decision, or None to draw the whole board again."""
@@ -148,17 +161,17 @@ def fact_text(value: object) -> str:
     return "–" if value is None or value == "" else str(value)
 
 
-def zones_table(zones: dict[str, object]) -> RichTable:
+def zones_table(zones: list[tuple[str, list[str | None]]]) -> RichTable:
     """Zones from top to bottom; pieces that the seat cannot see are only counted."""
     table = RichTable(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="dim")
     table.add_column(justify="right")
     table.add_column()
-    for name, pieces in zones.items():
-        seen = [str(as_list(piece)[1]) for piece in reversed(as_list(pieces)) if piece is not None]
-        hidden = len(as_list(pieces)) - len(seen)
+    for name, faces in zones:
+        seen = [face for face in reversed(faces) if face is not None]
+        hidden = len(faces) - len(seen)
         text = ", ".join(seen)
         if hidden:
             text += f"{' and ' if seen else ''}{hidden} unseen"
-        table.add_row(name, str(len(as_list(pieces))), text)
+        table.add_row(name, str(len(faces)), text)
     return table

@@ -11,10 +11,10 @@ from typing import Any, NoReturn
 import msgspec
 
 from banneret.kernel.ask import Ask
-from banneret.kernel.errors import AskChanges, BanneretError, Wordless
+from banneret.kernel.errors import AskChanges, BanneretError, Corrupt, Wordless
+from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry
-from banneret.kernel.places import line_of_error
 from banneret.kernel.record import dumps, record_of
 from banneret.kernel.table import Table, new_table
 from banneret.ledger import has_ledger, ledger
@@ -61,8 +61,12 @@ class Play:
             promise = promise_broken_by(error)
             if promise:
                 raise Broken(f"{self.where()}\nin the set-up\n'{promise}' does not hold: {error}") from error
-            raise Broken(f"{self.where()}: the set-up failed: {error!r}") from error
+            why = forgotten_fields(game.new_state(seats)) if isinstance(error, AttributeError) else ""
+            raise Broken(
+                f"{self.where()}: the set-up failed: {error!r}{self.place_of(error)}{why}"
+            ) from error
         self.expect_no_other_chance()
+        self.expect_declared_fields()
 
     def where(self) -> str:
         options = f", options {self.options}" if self.options else ""
@@ -77,6 +81,8 @@ class Play:
         elif promise_broken_by(cause):
             self.promise = promise_broken_by(cause)
             what = str(cause)
+        else:
+            what += self.place_of(cause)
         text = (
             f"{self.where()}\nafter choice {t.choices} ({self.last})\n'{self.promise}' does not hold: {what}"
         )
@@ -104,13 +110,35 @@ class Play:
         except Exception as error:
             self.promise = RULES_RUN
             self.last += f", then seat {ask.seat}, {ask.kind!r}: {made!r}"
-            self.broken(f"the next choice raised {error!r}, {line_of_error(error, self.t.running)}", error)
+            self.broken(f"the next choice raised {error!r} in the step {self.t.running}", error)
         self.last = f"seat {ask.seat}, {ask.kind!r}: {made!r}"
         self.expect_no_other_chance()
+
+    def place_of(self, error: BaseException | None) -> str:
+        """The line of the game's own files that raised an exception; what the kernel says names its line itself."""
+        if error is None or isinstance(error, BanneretError):
+            return ""
+        place = self.game.place_of_error(error)
+        return f", {place}" if place else ""
 
     def expect_no_other_chance(self) -> None:
         if random.getstate() != self.elsewhere:
             self.broken("")
+
+    def expect_declared_fields(self) -> None:
+        """What the set-up has put into the state must be of the types that its fields declare."""
+        try:
+            self.game.new_state(self.seats).fill(as_data(self.t.state.encode()), type(self.t.state).__name__)
+        except Corrupt as error:
+            raise Broken(
+                f"{self.where()}: after the set-up a field is not what it is declared as: {error}"
+            ) from None
+
+
+def forgotten_fields(state: State) -> str:
+    """The declared fields of a new state that nobody has set."""
+    fields = [name for name in getattr(type(state), "__annotations__", {}) if not hasattr(state, name)]
+    return f"; new_state does not set {type(state).__name__}.{fields[0]}" if fields else ""
 
 
 def promise_broken_by(error: BaseException | None) -> str:

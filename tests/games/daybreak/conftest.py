@@ -54,7 +54,7 @@ def played(request: pytest.FixtureRequest) -> Iterator[None]:
     """The mode and the options of positions that name none themselves."""
     before = dict(scene.USUALLY)
     if getattr(request, "param", "normal") == "campaign":
-        scene.USUALLY.update(mode="campaign", campaign_numbers="rulebook")
+        scene.USUALLY.update(mode="campaign")
     for mark in request.node.iter_markers("house"):
         scene.USUALLY.update({option: scene.HOUSE[option] for option in mark.args})
     yield

@@ -358,6 +358,7 @@ def test_every_defending_hero_that_is_left_counts_all_kills() -> None:
         ("castle", 6, 5, (), ""),
     ],
 )
+@house("campaign_numbers")
 def test_a_city_level_has_its_income_its_highest_tier_and_its_price(
     level: str, coin: int, tier: int, price: tuple[int, ...], next_level: str
 ) -> None:
@@ -392,7 +393,7 @@ def test_a_city_level_has_its_income_its_highest_tier_and_its_price(
 
 
 @proves("daybreak.campaign.city-levels", "daybreak.build.once-per-day")
-@house("builds")
+@house("builds", "campaign_numbers")
 def test_an_upgrade_is_the_citys_build_of_the_day() -> None:
     scene = realm().stock(0, *RICH).build()
     scene.choose("raise-city 0 villa", seat=0)
@@ -404,6 +405,7 @@ def test_an_upgrade_is_the_citys_build_of_the_day() -> None:
 
 
 @proves("daybreak.campaign.city-levels")
+@house("campaign_numbers")
 def test_a_city_keeps_its_level_when_it_changes_hands_and_neutral_ones_are_encampments() -> None:
     scene = realm()
     scene.hero(0, "D4", "1 T1")
@@ -421,6 +423,7 @@ def test_a_city_keeps_its_level_when_it_changes_hands_and_neutral_ones_are_encam
     ("level", "dice", "number"),
     [("encampment", (5,), 5), ("villa", (5,), 7), ("estate", (5, 2), 10), ("castle", (5, 2, 1), 12)],
 )
+@house("campaign_numbers")
 def test_guardians_come_by_the_highest_city_level_of_any_player(
     level: str, dice: tuple[int, ...], number: int
 ) -> None:
@@ -520,19 +523,19 @@ def test_on_the_day_after_a_siege_the_city_yields_nothing_and_nothing_is_bought_
     scene.hero(1, "D4", "1 T1")
     scene.mine("H4", 1, "Coin")
     scene.day(3).stock(0, food=9).stock(1, *RICH).explore(0, 5)
-    assert scene.derived()["seats"][1]["income"] == [3, 2, 2, 2]
+    assert scene.derived()["seats"][1]["income"] == [5, 2, 2, 2]
     scene.choose("break-ramparts aldric 2")
-    assert scene.derived()["seats"][1]["income"] == [2, 1, 1, 1]  # of tomorrow
+    assert scene.derived()["seats"][1]["income"] == [3, 1, 1, 1]  # of tomorrow
     scene.choose(END)
     assert scene.state.day == 4
-    assert sorted(scene.told("income")[-2:]) == [(0, (1, 1, 1, 1)), (1, (2, 1, 1, 1))]
+    assert sorted(scene.told("income")[-2:]) == [(0, (2, 1, 1, 1)), (1, (3, 1, 1, 1))]
     assert scene.why("build 2", 1) == "Its Ramparts were broken yesterday"
     assert scene.in_city(2, 1) == ["promote tier-1 2", "promote-of tier-1 maren 2", "exchange 2"]
     assert "build-spawner 1 1" in scene.names(1)
     assert scene.derived()["cities"][city]["besieged"]
-    assert scene.derived()["seats"][1]["income"] == [3, 2, 2, 2]
+    assert scene.derived()["seats"][1]["income"] == [5, 2, 2, 2]
     scene.day(5).stock(1, *RICH).income()
-    assert (1, (3, 2, 2, 2)) in scene.told("income")[-2:]
+    assert (1, (5, 2, 2, 2)) in scene.told("income")[-2:]
     for name in ("build-ramparts 2", "recruit tier-1 2", "hire 2"):
         assert scene.offers(name, 1)
 
@@ -545,7 +548,7 @@ def test_who_takes_a_city_whose_ramparts_were_broken_waits_a_day_too() -> None:
     scene.city(1, "D4", ramparts=True)
     scene.stock(0, food=9, coin=50, wood=50).explore(0, 1, 1)
     scene.choose("break-ramparts aldric 2").storm("move brenna D4").choose(END)
-    assert (0, (1, 1, 1, 1)) in scene.told("income")[-2:]
+    assert (0, (2, 1, 1, 1)) in scene.told("income")[-2:]
     assert not any("spawner" in name for name in scene.in_city(2, 0))
 
 
@@ -785,7 +788,7 @@ def test_stocks_income_and_shelter_stay_separate() -> None:
     scene = realm(3).allies(0, 1)
     scene.hero(0, "D4")
     scene.stock(0, *RICH).stock(1, food=2).income()
-    assert scene.stocks(1) == [1, 1, 3, 1]
+    assert scene.stocks(1) == [2, 1, 3, 1]
     assert scene.in_city(1, 0) == []
 
 

@@ -139,6 +139,7 @@ def test_monsters_form_two_squads_as_even_as_can_be(dice: tuple[int, int], squad
 
 @proves("daybreak.monster.two-squads")
 @normal_mode("daybreak.campaign.hero-unit")
+@house("campaign_numbers")
 def test_a_single_creature_forms_one_squad() -> None:
     scene = realm(mode="campaign")
     scene.hero(0, "D4", "1 T1")

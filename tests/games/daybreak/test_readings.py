@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.daybreak import GAME
-from banneret.games.daybreak.options import BOOK, HOUSE, READINGS, RULEBOOK, USUAL
+from banneret.games.daybreak.options import BOOK, HOUSE, READINGS, RULEBOOK
 from banneret.kernel.errors import Refused
 from banneret.testing import proves
 from tests.games.daybreak.layouts import duel, realm, siege
@@ -22,10 +22,8 @@ def test_as_printed_sets_every_option_to_the_book() -> None:
 
 
 @proves("daybreak.mode.as-printed")
-def test_a_table_that_names_nothing_has_what_we_recommend() -> None:
-    options = GAME.settings_with({})
-    assert options["rules"] == "recommended"
-    assert {name: options[name] for name in USUAL} == USUAL
+def test_a_table_that_names_nothing_plays_as_printed() -> None:
+    assert GAME.settings_with({}) == GAME.settings_with({"rules": "printed"})
 
 
 @proves("daybreak.mode.as-printed")
@@ -33,7 +31,7 @@ def test_a_table_that_names_nothing_has_what_we_recommend() -> None:
 def test_who_names_one_of_them_chooses_freely(name: str) -> None:
     options = GAME.settings_with({name: HOUSE[name]})
     assert options["rules"] == "custom"
-    assert {other: options[other] for other in USUAL} == {**USUAL, name: HOUSE[name]}
+    assert {other: options[other] for other in BOOK} == {**BOOK, name: HOUSE[name]}
 
 
 @proves("daybreak.mode.as-printed")
@@ -87,7 +85,11 @@ def test_a_city_builds_what_can_be_paid_or_once_a_day(reading: str, again: bool)
 
 @proves("daybreak.build.many-a-day", "daybreak.campaign.ramparts", "daybreak.campaign.city-levels")
 def test_by_the_book_a_campaign_city_is_raised_and_walled_on_one_day() -> None:
-    scene = realm(mode="campaign", builds=RULEBOOK).stock(0, 10, 15, 0, 10).build()
+    scene = (
+        realm(mode="campaign", builds=RULEBOOK, campaign_numbers="city-levels")
+        .stock(0, 10, 15, 0, 10)
+        .build()
+    )
     scene.choose("raise-city 0 villa", "build-ramparts 0", seat=0)
     assert (scene.state.level[0], scene.state.ramparts[0], scene.stocks(0)) == (1, True, [0, 0, 0, 0])
 

@@ -1,4 +1,4 @@
-"""Records of the first version of the rules, which knew only the house rules, go on to be read."""
+"""Records of earlier versions go on to be read: the first knew only the house rules, the second Cities that grow."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 import banneret
 from banneret.games.daybreak import GAME
+from banneret.games.daybreak.campaign import cities_grow
 from banneret.games.daybreak.earlier import from_the_first
 from banneret.games.daybreak.options import HOUSE
 from banneret.kernel.earlier import load_earlier
@@ -35,8 +36,33 @@ def test_a_record_of_the_first_version_is_played_by_the_house_rules() -> None:
 
 
 def test_a_record_of_rules_that_are_not_known_is_refused() -> None:
-    with pytest.raises(Corrupt, match="made by version 3 of daybreak's rules; this is version 2"):
-        replay(first_version(3), GAME)
+    with pytest.raises(Corrupt, match="made by version 4 of daybreak's rules; this is version 3"):
+        replay(first_version(4), GAME)
+
+
+@pytest.mark.parametrize(
+    ("rules", "numbers", "then"),
+    [
+        ("recommended", "city-levels", "custom"),  # what a table had that named nothing
+        ("custom", "city-levels", "custom"),
+        ("custom", "rulebook", "custom"),
+        ("printed", "rulebook", "printed"),
+    ],
+)
+def test_a_campaign_of_the_second_version_keeps_the_numbers_it_had(
+    rules: str, numbers: str, then: str
+) -> None:
+    t = banneret.new(GAME, 2, 7, {"mode": "campaign", "day_limit": 3, "campaign_numbers": numbers})
+    while not t.over:
+        t.choose(t.asks[0], t.asks[0].absent)
+    record = record_of(t)
+    record.rules = 2
+    record.hash = "of something else"
+    record.options["rules"] = rules
+    again = replay(record, GAME)
+    assert (again.state.stock, again.state.history) == (t.state.stock, t.state.history)
+    assert (again.options["rules"], again.options["campaign_numbers"]) == (then, numbers)
+    assert cities_grow(again) is (numbers == "city-levels")
 
 
 # ---- Positions of the first version ----

@@ -89,7 +89,7 @@ def test_campaign_mode_brings_its_own_rules_and_normal_mode_has_none_of_them() -
             scene.offers("break-ramparts aldric 1"),
         )
     assert seen["normal"] == (12, 102, False, False, False, False, 3, False)
-    assert seen["campaign"] == (24, 101, True, True, True, True, 4, True)
+    assert seen["campaign"] == (24, 102, False, True, False, True, 4, True)
 
 
 @proves("daybreak.mode.core-applies")
@@ -102,10 +102,9 @@ def test_the_core_of_a_day_is_the_same_in_both_modes(mode: str) -> None:
     hero = scene.hero(0, "D2")
     mine = scene.mine("D4")
     scene.token("D3", "resource").stock(0, coin=20, wood=5, food=3).next_day()
-    coin = 22 if mode == "normal" else 21
-    assert scene.stocks(0) == [coin, 6, 3, 1]  # the Food of the City feeds the Hero
+    assert scene.stocks(0) == [22, 6, 3, 1]  # the Food of the City feeds the Hero
     scene.choose("recruit tier-1 0", "count 3", "hire 0", seat=0)
-    assert (scene.recruits(0), scene.at(1), scene.stocks(0)) == ("3 T1", "B2", [coin - 13, 6, 1, 1])
+    assert (scene.recruits(0), scene.at(1), scene.stocks(0)) == ("3 T1", "B2", [9, 6, 1, 1])
     scene.choose("done", seat=1)
     scene.dice(6, 2).choose("done", seat=0)
     assert (scene.moves(hero), scene.moves(1)) == (6, 2)

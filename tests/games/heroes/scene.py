@@ -23,7 +23,7 @@ from banneret.games.heroes.contents import (
 from banneret.games.heroes.explore import lay_slot, turn_up
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT, face_id
 from banneret.games.heroes.land import AT_BLOCKED, LOCATION_AT, TILE_AT, TILE_SIZE, TILES
-from banneret.games.heroes.move import exits
+from banneret.games.heroes.options import DUEL_CITADEL
 from banneret.games.heroes.other_cards import PROCLAMATION_AT
 from banneret.games.heroes.rounds import end_round
 from banneret.games.heroes.state import (
@@ -43,6 +43,7 @@ from banneret.games.heroes.state import (
 )
 from banneret.games.heroes.texts import BOOK
 from banneret.games.heroes.turn import take_actions
+from banneret.games.heroes.ways import exits
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table, new_table
@@ -53,7 +54,10 @@ IDLE = ("hold", "no-card", "leave-it", "keep-dice", "effects.leave", "activate",
 
 
 class Scene(Position[Heroes]):
-    """A game laid out by hand, a duel unless more factions are named: empty hands, full purses as the scenario has."""
+    """A game laid out by hand, a duel unless more factions are named: empty hands, full purses as the scenario has.
+
+    Towns begin with their bronze Dwelling alone: a test builds what it needs.
+    """
 
     watchful = False
 
@@ -65,7 +69,8 @@ class Scene(Position[Heroes]):
         **options: object,
     ) -> None:
         seats = len(factions)
-        super().__init__(new_table(GAME, seats, GAME.settings_with(dict(options)), seed))
+        options = {DUEL_CITADEL: False, **options}
+        super().__init__(new_table(GAME, seats, GAME.settings_with(options), seed))
         for seat in range(seats):
             self.choose(f"take-faction {factions[seat]}")
             self.choose(f"take-hero {heroes[seat]}")

@@ -10,11 +10,12 @@ import banneret
 from banneret.games.heroes import GAME
 from banneret.games.heroes.combat_setup import guards_master
 from banneret.games.heroes.ending import close_scenario, eliminate
-from banneret.games.heroes.move import arrive, exits, movement_options
+from banneret.games.heroes.move import arrive, movement_options
 from banneret.games.heroes.rounds import take_turns
 from banneret.games.heroes.scenarios import SCENARIO_AT, SCENARIOS
 from banneret.games.heroes.state import NOWHERE, home_field
 from banneret.games.heroes.visit import is_empty
+from banneret.games.heroes.ways import exits
 from banneret.kernel.errors import Refused
 from banneret.kernel.step import step
 from banneret.kernel.table import new_table

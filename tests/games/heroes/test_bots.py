@@ -10,20 +10,33 @@ from banneret.bots import make
 from banneret.bots.bot import Mind
 from banneret.games.heroes import GAME
 from banneret.games.heroes.card_uses import USES, WORTHS
-from banneret.games.heroes.contents import CARD_AT, CARDS, TOWN_AT, TOWNS
+from banneret.games.heroes.combat import start_fight
+from banneret.games.heroes.contents import BRONZE, CARD_AT, CARDS, SILVER, TOWN_AT, TOWNS, UNIT_AT
 from banneret.games.heroes.decks import take_one
 from banneret.games.heroes.explore import choose_turn
-from banneret.games.heroes.hosts import EVEN, GUARD_HOSTS, GUARDED, army_strength, chance, host_of, lead
+from banneret.games.heroes.habit import too_soon
+from banneret.games.heroes.hosts import (
+    EVEN,
+    GUARD_HOSTS,
+    GUARDED,
+    Rider,
+    army_strength,
+    chance,
+    host_of,
+    lead,
+)
 from banneret.games.heroes.land import AT_BLOCKED, LOCATION_AT, TILE_SIZE, UNKNOWN
-from banneret.games.heroes.move import exits
-from banneret.games.heroes.planning import best_aim, openness, value_now
-from banneret.games.heroes.prospects import Ways, field_worth, menace, threat
+from banneret.games.heroes.planning import best_aim, might_of, openness, value_now
+from banneret.games.heroes.prospects import Ways, danger, field_worth, menace, threat, unseen_worth
+from banneret.games.heroes.rounds import happen
 from banneret.games.heroes.score import FEATURES
-from banneret.games.heroes.state import NOWHERE, POSITIVE, SPELL_DECK, looking
+from banneret.games.heroes.state import NO_HERO, NOBODY, NOWHERE, POSITIVE, SPELL_DECK, looking, position_of
 from banneret.games.heroes.turn import refresh_hand
+from banneret.games.heroes.ways import exits
 from banneret.kernel.fields import State
 from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
+from banneret.parts.hexes import distance
 from tests.games.heroes.arena import Arena
 from tests.games.heroes.scene import Scene
 from tests.games.heroes.together import Together
@@ -116,6 +129,29 @@ def test_the_way_leads_around_guards_not_through_them() -> None:
     around = Ways(scene.t, 0)
     assert around.far[mine] == 1
     assert all(around.far[field] > 2 or around.first[field] != mine for field in beyond)
+
+
+def test_nobody_rides_to_and_fro_between_stables() -> None:
+    """Each Stables give back the movement point that the step costs: two side by side are no place to stay."""
+    scene = Scene()
+    stables = scene.beside(0, "mine")
+    wheel = next(
+        field
+        for field in exits(scene.state, stables)
+        if field not in exits(scene.state, scene.state.hero_at[0]) and field != scene.state.hero_at[0]
+    )
+    for field in range(stables - stables % TILE_SIZE, stables - stables % TILE_SIZE + TILE_SIZE):
+        if scene.state.location[field] != AT_BLOCKED:
+            scene.state.location[field] = LOCATION_AT["empty"]
+            scene.state.guard[field] = 0
+    scene.state.location[wheel] = LOCATION_AT["water-wheel"]
+    scene.state.location[stables] = LOCATION_AT["stables"]
+    idle_town(scene).turn(0)
+    assert Ways(scene.t, 0).first[wheel] == stables
+    assert glances(scene) == {f"move yes {stables}"}
+    scene.state.location[scene.state.hero_at[0]] = LOCATION_AT["stables"]
+    scene.turn(0)
+    assert f"move yes {stables}" not in glances(scene)
 
 
 def test_the_enemy_town_is_taken_where_nobody_can_hold_it() -> None:
@@ -262,6 +298,19 @@ def test_nobody_gives_up_without_need() -> None:
         hold = [number for number, option in enumerate(ask.options) if option.kind == "hold"]
         lost.t.choose(ask, hold[0] if hold else 0)
     assert glances(lost) == {"surrender"}
+
+
+def test_in_a_fight_only_what_tactics_call_as_good_is_weighed() -> None:
+    arena = Arena(("castle-halberdiers pack b2",), ("dungeon-troglodytes b3", "dungeon-evil-eyes a5"), foe=1)
+    while arena.ask_of().kind != "command" or arena.ask_of().seat != 0:
+        ask = arena.ask_of()
+        hold = [number for number, option in enumerate(ask.options) if option.kind == "hold"]
+        arena.t.choose(ask, hold[0] if hold else 0)
+    arena.fight.hurt[arena.figure("dungeon-troglodytes")] = 1
+    ask = arena.ask_of()
+    weighed = [arena.t.game.option_name(ask.options[number]) for number in GAME.promising(arena.t, ask)]
+    assert len(ask.options) > len(weighed)
+    assert all(name.startswith("strike dungeon-troglodytes") for name in weighed), weighed
 
 
 # ---- The judgement ----
@@ -431,3 +480,143 @@ def test_a_captain_at_the_gates_is_a_threat_that_gold_or_a_hero_meets() -> None:
     assert threat(scene.t, 0) == held
     state.rival_at = [home + 1, NOWHERE]  # the usurper himself never leaves his town
     assert menace(scene.t, 0) == 0.0
+
+
+# ---- Against the game ----
+
+
+def test_the_tiles_near_the_goal_are_turned_up_first() -> None:
+    scene = Together("stand-united", 2)
+    center = scene.state.slot_group.index("center")
+    fields = range(len(scene.state.location))
+    away = {field: far_from_slot(scene, field, center) for field in fields}
+    near, far = min(fields, key=away.__getitem__), max(fields, key=away.__getitem__)
+    assert unseen_worth(scene.state, near) > unseen_worth(scene.state, far)
+    scene.discover_all()
+    assert unseen_worth(scene.state, near) == unseen_worth(scene.state, far)
+
+
+def far_from_slot(scene: Together, field: int, slot: int) -> int:
+    x, y = position_of(scene.state, field)
+    return distance((x, y), (scene.state.slot_q[slot], scene.state.slot_r[slot]))
+
+
+def test_where_dragons_wait_those_count_who_can_hurt_them() -> None:
+    griffins, vampires = UNIT_AT["castle-griffins"], UNIT_AT["necropolis-vampires"]
+    duel, united = Scene().state, Together("stand-united", 2).state
+    assert might_of(duel, griffins, True) > might_of(duel, vampires, False)
+    assert might_of(united, griffins, True) < might_of(united, vampires, False)
+
+
+def test_a_bad_fight_for_the_goal_is_for_the_last_round() -> None:
+    scene = Together("stand-united", 2)
+    utopia = scene.utopia()
+    scene.army(0, "castle-griffins pack", "castle-crusaders", "castle-zealots", "castle-halberdiers pack")
+    scene.state.round = 5
+    assert field_worth(scene.t, 0, utopia, 1) < 0.0
+    scene.state.round = 9
+    assert field_worth(scene.t, 0, utopia, 1) > 0.0
+
+
+def at_the_post(scene: Together, gold: int, materials: int, valuables: int) -> set[str]:
+    """What the quick hand does first in town, when nothing can be built and nobody recruited."""
+    scene.rich(0, gold, materials, valuables)
+    scene.state.can_recruit[0] = False
+    scene.state.can_build[0] = True
+    return glances(scene.turn(0))
+
+
+def test_what_the_next_dwelling_lacks_is_bought_with_the_token_that_is_left() -> None:
+    scene = Together("close-to-enemies")
+    state = scene.state
+    town = TOWNS[TOWN_AT["castle"]]
+    state.built[0] = [
+        building.index
+        for building in town.buildings
+        if building.kind != "dwelling" or building.tier == BRONZE
+    ]
+    state.round = 3
+    assert best_aim(scene.t, 0) == town.of_kind("dwelling", SILVER)
+    assert "post-by-token" not in at_the_post(scene, 8, 6, 1)  # the gold is needed for the dwelling itself
+    assert at_the_post(scene, 20, 6, 1) == {"post-by-token"}
+    scene.choose("post-by-token")
+    assert glances(scene) == {"trade-resources"}
+    scene.choose("trade-resources")
+    for gold in (14, 8):
+        assert glances(scene) == {"trade 6,0,0 0,0,1"}
+        scene.choose("trade 6,0,0 0,0,1")
+        assert scene.gold(0) == gold
+    assert glances(scene) == {"done-trading"}
+
+
+def test_in_the_last_round_everything_is_sold_for_soldiers() -> None:
+    scene = Together("close-to-enemies")
+    scene.rich(0, 0, 3, 2).army(0, "castle-halberdiers")
+    scene.state.round = 7
+    scene.turn(0)
+    assert glances(scene) == {"post-by-token"}
+    scene.choose("post-by-token").choose("trade-resources")
+    while scene.ask_of().kind == "trade":
+        scene.t.choose(scene.ask_of(), GAME.habit(scene.t, scene.ask_of(), 0.5))
+    assert scene.gold(0) >= 7  # Marksmen and Griffins
+    assert glances(scene) == {"population"}
+
+
+def test_a_weak_army_keeps_away_from_wandering_dragons() -> None:
+    scene = Together("wandering-dragons", 2)
+    home = scene.state.home[0]
+    scene.army(0, "castle-halberdiers")
+    assert danger(scene.t, Rider(scene.t, 0), home) == 0.0
+    scene.state.rival_at[0] = home + 1
+    near = danger(scene.t, Rider(scene.t, 0), home)
+    scene.army(0, "castle-archangels pack", "castle-champions pack", *GREAT[1:])
+    assert near > danger(scene.t, Rider(scene.t, 0), home) > 0.0
+    assert menace(scene.t, 0) == 0.0  # a town that they scorch is taken back
+
+
+@pytest.mark.parametrize(
+    ("weaker", "sent"), [(("castle-champions", "castle-crusaders pack"), 0), (("castle-marksmen",), 1)]
+)
+def test_the_weaker_fights_for_all_if_it_will_do(weaker: tuple[str, ...], sent: int) -> None:
+    scene = Together("the-ambushed-accord", 2)
+    scene.army(0, *weaker).army(
+        1, "dungeon-black-dragons pack", "dungeon-minotaurs pack", "dungeon-medusas pack"
+    )
+    scene.do(step(happen, 4, True))
+    while scene.ask_of().kind != "champion":
+        scene.t.choose(scene.ask_of(), 0)
+    assert glances(scene) == {f"champion {sent}"}
+
+
+def test_a_tile_that_all_pay_for_can_wait() -> None:
+    scene = Together("the-ambushed-accord", 2)
+    center = scene.state.slot_group.index("center")
+    assert too_soon(scene.state, center)
+    scene.state.round = 6
+    assert not too_soon(scene.state, center)
+
+
+def test_together_only_what_comes_close_to_the_habit_is_weighed() -> None:
+    scene = Together("the-usurper")
+    scene.rich(0).turn(0)
+    ask = scene.ask_of(0)
+    kinds = {ask.options[number].kind for number in GAME.promising(scene.t, ask)}
+    assert kinds <= {
+        "build",
+        "population",
+        "hire",
+        "spell-book",
+    }  # the town comes first, and nothing beside it
+
+
+def test_in_fights_against_the_game_tactics_come_before_the_judgement() -> None:
+    scene = Together("emerald-island")
+    scene.army(0, "castle-griffins pack", "castle-crusaders pack")
+    field = scene.beside(0, "empty", "F8")
+    scene.state.hero_at[0] = field
+    scene.do(step(start_fight, 0, field, NOBODY, NO_HERO, 1)).first_options("before-combat", "deploy")
+    while scene.ask_of().kind != "command":
+        scene.t.choose(scene.ask_of(), 0)
+    ask = scene.ask_of()
+    kinds = {ask.options[number].kind for number in GAME.promising(scene.t, ask)}
+    assert kinds <= {"strike", "go"}  # who can strike does, who cannot goes nearer; nobody holds or hides

@@ -125,6 +125,23 @@ def test_with_a_golden_dwelling_diplomacy_may_show_an_azure_unit() -> None:
 
 
 @proves("heroes.unit.recruit-cost")
+def test_a_legion_card_makes_what_an_effect_recruits_or_reinforces_cheaper() -> None:
+    scene = Scene().hold(0, "head-of-legion", "diplomacy").guards("neutral-halflings").turn(0)
+    scene.choose("play head-of-legion top", "play diplomacy basic", "recruit neutral-halflings 0,0,0")
+    assert scene.gold(0) == 20
+    assert scene.t.state.bonuses == []  # it has served
+    scene = Scene().army(0, "castle-griffins").hold(0, "legs-of-legion")
+    field = scene.beside(0, "settlement")
+    scene.state.flagged[field] = True
+    scene.turn(0).choose("play legs-of-legion top", f"move yes {field}", "reinforce castle-griffins 0,0,0")
+    assert scene.gold(0) == 20
+    free = Scene().army(0, "castle-griffins").hold(0, "legs-of-legion")
+    field = free.beside(0, "settlement")
+    free.turn(0).choose("play legs-of-legion top", f"move yes {field}", "reinforce castle-griffins 0,0,0")
+    assert free.t.state.bonuses != []  # who is the first pays nothing anyhow
+
+
+@proves("heroes.unit.recruit-cost")
 def test_a_legion_card_makes_one_unit_cheaper() -> None:
     scene = Scene().rich(0).hold(0, "head-of-legion").turn(0)
     scene.choose("play head-of-legion top", "population", "recruit castle-marksmen 0,0,0")

@@ -332,6 +332,29 @@ def test_two_bronze_units_are_given_up_for_a_beaten_silver_one() -> None:
     assert scene.resting()  # one silver and no bronze: nothing to offer
 
 
+def test_a_silver_unit_that_was_beaten_twice_is_one_choice() -> None:
+    scene = Scene(scenario="trial-by-combat").army(0, "castle-griffins", "castle-halberdiers")
+    piece = draw_neutral(scene.t, SILVER)
+    lose_unit(scene.t, piece)
+    scene.do(step(offer_exchange, 0, (piece, piece)))
+    assert [option.kind for option in scene.ask.options] == ["exchange-for", "leave-it"]
+
+
+def test_which_of_two_like_units_is_given_up_is_no_choice() -> None:
+    scene = Scene(scenario="trial-by-combat").army(
+        0, "castle-griffins", "castle-halberdiers", "castle-crusaders"
+    )
+    like, other, _ = scene.t.zones.pieces[units_zone(0)]
+    scene.t.zones.face[other] = scene.t.zones.face[like]
+    piece = draw_neutral(scene.t, SILVER)
+    lose_unit(scene.t, piece)
+    scene.do(step(offer_exchange, 0, (piece,)))
+    scene.t.choose(scene.ask, 0)
+    assert scene.resting()  # nothing was asked: both griffins go
+    assert scene.units(0)[0] == "castle-crusaders"
+    assert len(scene.units(0)) == 2
+
+
 @proves(RULES)
 def test_who_was_beaten_comes_back_stronger() -> None:
     scene = Scene(scenario="trial-by-combat").hold(0, "attack")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.heroes import GAME
 from banneret.games.heroes.combat import start_fight
 from banneret.games.heroes.combat_setup import guards_master
 from banneret.games.heroes.combat_state import (
@@ -14,6 +15,7 @@ from banneret.games.heroes.combat_state import (
     TAKEN,
     WON,
     Fight,
+    decided,
     figures_of,
 )
 from banneret.games.heroes.faces import face_id
@@ -465,14 +467,52 @@ def test_no_surrender_to_or_by_an_army_without_a_hero() -> None:
 
 
 @proves("heroes.combat.stalemate")
+def test_a_combat_without_harm_is_broken_off_where_all_who_fight_agree() -> None:
+    arena = Arena(("castle-halberdiers a1",), ("dungeon-troglodytes d5",), foe=1)
+    for _ in range(3):
+        pass_round(arena)
+    assert (arena.ask.kind, arena.ask.seat) == ("break-off", 0)
+    arena.choose("break-off")
+    assert (arena.ask.kind, arena.ask.seat) == ("break-off", 1)
+    arena.choose("fight-it-out")  # one who refuses fights on
+    assert arena.fight.round == 4
+    assert not decided(arena.fight)
+    pass_round(arena)
+    arena.choose("break-off")
+    arena.choose("break-off")
+    assert outcome(arena) == RETREATED
+    assert arena.told("stalemate")
+    assert arena.state.xp == [0, 0]
+
+
+@proves("heroes.combat.stalemate")
 def test_a_combat_without_harm_goes_on_or_is_broken_off_by_the_option() -> None:
-    book = Arena(("castle-halberdiers a1",), ("dungeon-troglodytes d5",), foe=1)
+    never = Arena(("castle-halberdiers a1",), ("dungeon-troglodytes d5",), foe=1, stalemate_stop="never")
     for _ in range(5):
-        pass_round(book)
-    assert book.fight.round == 6
-    stop = Arena(("castle-halberdiers a1",), ("dungeon-troglodytes d5",), foe=1, stalemate_stop=True)
+        pass_round(never)
+    assert never.fight.round == 6
+    stop = Arena(("castle-halberdiers a1",), ("dungeon-troglodytes d5",), foe=1, stalemate_stop="always")
     for _ in range(3):
         pass_round(stop)
     assert outcome(stop) == RETREATED
     assert stop.told("stalemate")
     assert stop.state.xp == [0, 0]
+
+
+@proves("heroes.combat.stalemate")
+def test_from_the_thirtieth_combat_round_on_a_player_alone_may_break_off_what_has_no_limit() -> None:
+    arena = Arena(("castle-halberdiers pack a1",), ("neutral-azure-dragons d5",), azure=True)
+    arena.fight.stunned[arena.figure("neutral-azure-dragons")] = True
+    arena.fight.round = 30
+    pass_round(arena)
+    assert (arena.ask.kind, arena.ask.absent) == ("break-off", 0)
+    assert GAME.promising(arena.t, arena.ask) == [0]  # no bot fights without an end
+    arena.choose("break-off")
+    assert outcome(arena) == RETREATED
+
+
+@proves("heroes.combat.stalemate")
+def test_games_of_programs_alone_are_bounded() -> None:
+    usual = GAME.settings_with({})
+    assert usual["stalemate_stop"] == "agreed"
+    assert GAME.bounded(usual)["stalemate_stop"] == "always"

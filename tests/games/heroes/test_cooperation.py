@@ -78,7 +78,13 @@ def test_at_a_trading_post_resources_may_be_given_besides_the_action() -> None:
     assert scene.goods(0) == (10, 3, 1)
     assert scene.goods(1) == (30, 7, 1)
     scene.choose("trade-resources")  # and the action itself is still to be had
-    assert scene.asked("trade")
+    scene.choose("trade 6,0,0 0,0,1", "done-trading")
+    assert [name.split()[0] for name in scene.names()] == ["give-goods", "leave-post"]
+    scene.choose("give-goods 1")  # what was bought here, too
+    scene.t.choose(scene.ask, (0, 0, 2))
+    assert scene.goods(1) == (30, 7, 3)
+    scene.choose("leave-post")
+    assert scene.resting()
     alone = Together("emerald-island", 1)
     alone.do(step(visit_post, 0))
     assert not [name for name in alone.names() if name.startswith("give-goods")]

@@ -17,7 +17,7 @@ def test_who_flags_the_enemy_town_wins_at_once() -> None:
     scene = quiet(Scene()).army(0, *STRONG).army(1, *WEAK)
     home = scene.state.hero_at[2]
     scene.stand(2, scene.spot("empty", "F8"))
-    from banneret.games.heroes.move import exits
+    from banneret.games.heroes.ways import exits
 
     beside = next(f for f in range(home, home + 7) if home in exits(scene.state, f))
     scene.stand(0, beside)
@@ -100,6 +100,17 @@ def test_a_home_in_between_begins_the_count_anew() -> None:
     count_homes(scene.t)
     count_homes(scene.t)
     scene.flag(0, scene.spot("settlement"))
+    count_homes(scene.t)
+    assert scene.state.homeless[0] == 0
+
+
+@proves("heroes.end.eliminate-three-rounds")
+def test_a_settlement_held_for_a_while_makes_no_full_round_without() -> None:
+    scene = Scene().homeless(0)
+    scene.state.had_home = [False, True]
+    field = scene.visit("settlement")
+    scene.choose("settle-income gold 5")
+    scene.flag(1, field)
     count_homes(scene.t)
     assert scene.state.homeless[0] == 0
 

@@ -75,7 +75,7 @@ def test_every_way_for_the_map_does_something() -> None:
                 or (card.factions and "castle" not in card.factions)
             ):
                 continue
-            scene = Scene().rich(0).hold(0, card.id, "attack", "haste").hold(1, "attack", "power")
+            scene = Scene().rich(0).hold(0, card.id, "attack", "haste", "power").hold(1, "attack", "power")
             scene.discarded(0, "magic-arrow").army(0, "castle-griffins")
             scene.build(0, "castle-citadel", "castle-mage-guild")
             scene.state.xp[0] = 4

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from banneret.games.heroes.land import AT_MINE, TILES
+from banneret.games.heroes.land import AT_MINE, LOCATION_AT, TILES
 from banneret.games.heroes.move import revisit
 from banneret.games.heroes.rounds import resource_round
 from banneret.games.heroes.state import ABILITY_DECK, ARTIFACT_DECK, NOBODY, SPELL_DECK, own_pile, pile_of
 from banneret.games.heroes.visit import visit
 from banneret.kernel.step import step
+from banneret.parts.hexes import distance
 from banneret.testing import proves
 from tests.games.heroes.scene import Scene
 
@@ -80,11 +83,57 @@ def test_a_fountain_gives_morale_and_a_step() -> None:
 
 
 @proves("heroes.loc.stables", "heroes.map.revisitable", "heroes.move.revisit")
-def test_stables_give_a_step_again_and_again() -> None:
+def test_stables_give_a_step_whenever_a_hero_comes_by() -> None:
     scene = Scene()
     field = scene.visit("stables")
+    outside = scene.state.trail[0][-2]
     assert scene.state.mp[0] == 3
     assert not scene.state.cube[field]
+    assert not scene.offers("revisit")  # it would give back the point that it costs
+    scene.choose(f"move yes {outside}").choose(f"move yes {field}")
+    assert scene.state.mp[0] == 2
+
+
+def at_two_stables(**options: Any) -> tuple[Scene, int, int]:
+    """A hero on Stables, with others beside them."""
+    scene = Scene(**options)
+    there = scene.beside(0, "stables")
+    here = scene.state.hero_at[0]
+    scene.state.location[here] = LOCATION_AT["stables"]
+    return scene.turn(0), here, there
+
+
+@proves("heroes.loc.stables")
+def test_a_ride_to_and_fro_between_stables_comes_to_an_end() -> None:
+    scene, here, there = at_two_stables()
+    scene.choose(f"move yes {there}").choose(f"move yes {here}")
+    assert scene.state.mp[0] == 3  # fresh horses at both
+    scene.choose(f"move yes {there}")
+    assert scene.state.mp[0] == 2  # it has stood there with three points already
+    assert scene.told("no-fresh-horses")
+    steps = 0
+    while scene.state.mp[0] and steps < 20:
+        at = scene.state.hero_at[0]
+        scene.choose(f"move yes {there if at == here else here}")
+        steps += 1
+    assert steps < 10
+
+
+@proves("heroes.loc.stables")
+def test_in_the_next_turn_the_horses_are_fresh_again() -> None:
+    scene, here, there = at_two_stables()
+    scene.choose(f"move yes {there}")
+    scene.state.used = []  # as a turn begins
+    scene.state.mp[0] = 3
+    scene.turn(0).choose(f"move yes {here}").choose(f"move yes {there}")
+    assert scene.state.mp[0] == 3
+
+
+@proves("heroes.loc.stables")
+def test_by_the_letter_of_the_book_a_turn_need_not_end() -> None:
+    scene, here, there = at_two_stables(stables_for_ever=True)
+    for _ in range(10):
+        scene.choose(f"move yes {there}").choose(f"move yes {here}")
     scene.choose("revisit yes")
     assert scene.state.mp[0] == 3
 
@@ -230,6 +279,41 @@ def test_a_tomb_is_taken_whole_or_not_at_all() -> None:
     assert scene.state.dejected[0]
 
 
+@proves("heroes.loc.warriors-tomb", "heroes.sym.optional")
+def test_where_its_parts_stand_alone_a_tomb_always_grieves() -> None:
+    scene = Scene(field_parts_independent=True)
+    field = scene.visit("warriors-tomb")
+    assert scene.ways() == ["search artifact 2"]
+    scene.choose("effects.leave")  # the first search, and
+    scene.way("search artifact 2").choose("take-discard")  # the second stand alone, too
+    assert len(scene.held(0)) == 1
+    assert scene.state.morale[0] == -1
+    assert scene.state.dejected[0]
+    assert scene.state.cube[field]
+
+
+@proves("heroes.sym.optional")
+def test_where_parts_stand_alone_gold_is_gained_without_the_search() -> None:
+    """On tiles of the Cove, which no map has yet: 'search artifact 2 ; gain gold 2'."""
+    for alone, gold in ((False, 20), (True, 22)):
+        scene = Scene(field_parts_independent=alone)
+        field = scene.beside(0, "water-wheel")
+        scene.state.location[field] = LOCATION_AT["derelict-ship"]
+        scene.turn(0).choose(f"move yes {field}").choose("effects.leave")
+        assert scene.gold(0) == gold
+        assert scene.held(0) == []
+
+
+def test_an_effect_of_one_piece_stays_whole() -> None:
+    """A spring has no search: who looks at the discards takes one and puts the others back."""
+    scene = Scene(field_parts_independent=True).hold(0)
+    scene.discarded(0, "attack", "defense", "power")
+    scene.visit("magic-spring")
+    scene.t.choose(scene.ask, 0)
+    scene.choose("take power", "put-back attack")
+    assert scene.held(0) == ["power"]
+
+
 @proves("heroes.loc.tree-of-knowledge", "heroes.res.pay-in-full")
 def test_a_tree_of_knowledge_wants_valuables_or_gold() -> None:
     scene = Scene().rich(0, gold=10, valuables=3)
@@ -289,6 +373,24 @@ def test_an_observatory_discovers_a_tile_for_free() -> None:
     scene.choose(f"discover-free {hidden}")
     scene.t.choose(scene.ask, 0)
     assert TILES[scene.state.slot_tile[hidden]].id == "N1"
+    assert scene.state.mp[0] == 2
+
+
+@proves("heroes.loc.redwood-observatory")
+def test_an_observatory_in_the_middle_of_its_tile_finds_a_place_for_a_new_one() -> None:
+    """It is the tile that the new one lies beside, not the field."""
+    scene = Scene()
+    field = scene.beside(0, "redwood-observatory", "F5")
+    assert field % 7 == 0
+    q, r = scene.state.slot_q[field // 7], scene.state.slot_r[field // 7]
+    scene.lay("F8", q + 3, r - 1)
+    scene.turn(0).choose(f"move yes {field}")
+    scene.choose("place-new")
+    for option in scene.ask.options:
+        centre = int(str(option.args[1])), int(str(option.args[2]))
+        assert distance(centre, (q, r)) == 3
+    scene.t.choose(scene.ask, 0)
+    assert scene.told("places-tile")
     assert scene.state.mp[0] == 2
 
 
@@ -480,6 +582,25 @@ def test_the_scenario_says_what_the_first_obelisk_brings() -> None:
     scene.do(step(visit, 0, other))
     assert scene.resting()  # only the first one
     assert scene.state.marks[other] == [0]
+
+
+@proves("heroes.loc.obelisk", "heroes.end.scenario-conditions")
+def test_in_a_printed_scenario_every_obelisk_serves_each_player_once() -> None:
+    for earlier in (False, True):
+        scene = Scene(scenario="the-hunt", earlier_readings=earlier)
+        scene.state.xp[0] = 0
+        scene.visit("obelisk")
+        scene.way("gain xp 1")
+        assert scene.state.xp[0] == 1
+        other = scene.spot("obelisk", "N4")
+        scene.stand(0, other)
+        scene.do(step(visit, 0, other))
+        assert scene.resting() == earlier
+        if not earlier:
+            scene.way("gain xp 1")
+            assert scene.state.xp[0] == 2
+            scene.do(step(visit, 0, other))
+            assert scene.resting()  # not twice at one of them
 
 
 @proves("heroes.loc.sanctuary")

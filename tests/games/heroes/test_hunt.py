@@ -22,9 +22,9 @@ from banneret.games.heroes.contents import CARD_AT, CARDS
 from banneret.games.heroes.explore import turn_up
 from banneret.games.heroes.faces import FIRST_TILE
 from banneret.games.heroes.land import TILE_AT, TILE_SIZE
-from banneret.games.heroes.move import why_not_step
 from banneret.games.heroes.rounds import close_round
 from banneret.games.heroes.state import ARTIFACT_DECK, REMOVED, pile_of
+from banneret.games.heroes.ways import why_not_step
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.heroes.scene import Scene, rest

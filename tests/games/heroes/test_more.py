@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from banneret.games.heroes.cards import after_victory
 from banneret.games.heroes.scrolls import held_scrolls, scroll_spells, take_scroll
 from banneret.games.heroes.state import (
     REMOVED,
     SCROLLS,
     SPELL_DECK,
+    Heroes,
     hand,
     pile_of,
     scroll_zone,
 )
 from banneret.games.heroes.turn import refresh_hand
+from banneret.games.heroes.verbs_cards import ask_for_cards
 from banneret.games.heroes.visit import is_empty, plant_flag, visit
 from banneret.kernel.step import step
+from banneret.kernel.table import Table
 from banneret.testing import proves
 from tests.games.heroes.scene import Scene, quiet
 
@@ -179,6 +184,51 @@ def test_movement_of_a_card_may_be_given_to_either_hero() -> None:
     assert scene.state.mp[:2] == [0, 1]
 
 
+def with_two_heroes(*cards: str) -> Scene:
+    """Cards on the map are for the main hero; the secondary one stands where a step, a tile or a portal would do."""
+    scene = Scene(main_hero_map_cards=True).hold(0, *cards)
+    scene.state.xp[0] = 2
+    scene.beside(0, "empty", "F8", mp=0)
+    scene.beside(1, "empty", "F9", mp=0)
+    return scene
+
+
+@proves("heroes.hero.main-uses-deck")
+def test_an_option_gives_the_movement_of_a_card_to_the_main_hero() -> None:
+    scene = with_two_heroes("logistics").turn(0).choose("play logistics expert")
+    assert scene.asked("actions")
+    assert scene.state.mp[:2] == [1, 0]
+
+
+@proves("heroes.hero.main-uses-deck")
+def test_then_only_the_main_hero_goes_through_a_portal_or_steps_aside() -> None:
+    scene = with_two_heroes("town-portal").turn(0)
+    scene.choose("cast town-portal", "cast-level town-portal level-0")
+    assert scene.names() == [f"portal yes {scene.state.home[0]}"]
+    scene = with_two_heroes("logistics").turn(0).choose("play logistics basic", "end-turn")
+    assert scene.asked("sidestep")
+    assert not any(name.startswith("sidestep no") for name in scene.names())
+
+
+@pytest.mark.parametrize("alone", [False, True])
+@proves("heroes.hero.main-uses-deck")
+def test_a_speculum_looks_round_either_hero_or_the_main_one(alone: bool) -> None:
+    scene = Scene(main_hero_map_cards=alone).hold(0, "speculum")
+    scene.stand(1, scene.state.home[0])  # hidden tiles border the home
+    scene.stand(0, scene.tile("F8"))  # none lies near this one
+    scene.turn(0)
+    scene.choose(next(name for name in scene.names() if name.startswith("play speculum")))
+    assert scene.asked("observatory") is not alone
+
+
+@proves("heroes.hero.main-uses-deck")
+def test_what_is_no_card_still_serves_either_hero() -> None:
+    scene = with_two_heroes().army(0, "neutral-nomads", "castle-griffins")
+    scene.turn(0).choose("end-turn")
+    scene.t.choose(scene.ask, 0)
+    assert any(name.startswith("sidestep no") for name in scene.names())
+
+
 @proves("heroes.card.map", "heroes.unit.effect-reinforce-free-of-needs")
 def test_necromancy_reinforces_after_a_victory() -> None:
     scene = Scene(("necropolis", "castle"), ("sandro", "catherine"))
@@ -203,6 +253,24 @@ def test_logistics_takes_one_more_step_at_the_end_of_the_turn() -> None:
     assert scene.asked("sidestep")
     scene.choose(f"sidestep yes {field}")
     assert scene.state.hero_at[0] == field
+
+
+def test_a_field_with_the_own_flag_counts_as_empty_for_one_more_step() -> None:
+    for owner in (0, 1):
+        scene = Scene().hold(0, "logistics")
+        mine = scene.beside(0, "mine", mp=0)
+        scene.flag(owner, mine)
+        scene.turn(0).choose("play logistics basic", "end-turn")
+        assert scene.offers(f"sidestep yes {mine}") == (owner == 0)
+
+
+def test_nobody_steps_aside_onto_an_enemy_that_nobody_plays() -> None:
+    for waits in (False, True):
+        scene = Scene().hold(0, "logistics")
+        field = scene.beside(0, "empty", "F8", mp=0)
+        scene.state.rival_at = [field] if waits else []
+        scene.turn(0).choose("play logistics basic", "end-turn")
+        assert scene.offers(f"sidestep yes {field}") == (not waits)
 
 
 def test_nomads_take_one_more_step_at_the_end_of_the_turn() -> None:
@@ -235,7 +303,9 @@ def test_luck_rolls_a_resource_die_again() -> None:
     field = scene.beside(0, "resource")
     scene.turn(0).choose("play luck basic")
     scene.fix_draws(0, 1)
-    scene.choose(f"move yes {field}", "reroll 3 gold")
+    scene.choose(f"move yes {field}")
+    assert "morale" not in scene.prompt  # it takes none
+    scene.choose("reroll 3 gold")
     assert scene.gold(0) == 26
     assert scene.asked("actions")  # it serves once
 
@@ -371,3 +441,20 @@ def test_nobody_is_asked_before_guards_without_a_hand() -> None:
     field = scene.beside(0, "mine", "S1", guard=True)
     scene.turn(0).choose(f"move yes {field}")
     assert scene.told("announces")
+
+
+# ---- A hand that is only imagined ----
+
+
+def ask_who_has_none(t: Table[Heroes], seat: int) -> None:
+    ask_for_cards(t, seat, "remove-some", [], 0, 1)
+
+
+def test_who_has_no_such_card_is_asked_nothing_but_in_imagination() -> None:
+    scene = Scene()
+    scene.do(step(ask_who_has_none, 0))
+    assert scene.resting()
+    # a rival who imagines the hand of somebody who is asked may deal it without such a card: the question stays
+    scene.t.imagined = True
+    scene.do(step(ask_who_has_none, 0))
+    assert [option.kind for option in scene.ask.options] == ["effects.enough"]

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from banneret.games.heroes.explore import can_place, fits, free_centres, joined_to
+from banneret.games.heroes.explore import (
+    can_place,
+    closed_edges,
+    fits,
+    free_centres,
+    joined_to,
+    tiles_beside,
+)
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -15,8 +22,9 @@ from banneret.games.heroes.land import (
     closed_at,
     printed_at,
 )
-from banneret.games.heroes.move import exits, must_part
+from banneret.games.heroes.move import must_part
 from banneret.games.heroes.state import LAND, around, neighbour, position_of, supply
+from banneret.games.heroes.ways import exits
 from banneret.parts.hexes import distance
 from banneret.testing import proves
 from tests.games.heroes.scene import Scene
@@ -207,6 +215,45 @@ def test_rotations_that_close_a_tile_off_are_left_out() -> None:
     assert len(scene.names()) == ways.count(True)
 
 
+@proves("heroes.tile.valid-path")
+def test_a_tile_in_the_middle_does_not_part_the_land() -> None:
+    """Open to one side alone it would be joined to a tile, and nobody could ever ride to the other side."""
+    for earlier in (False, True):
+        scene = Scene(earlier_readings=earlier)
+        centre = scene.lay("F1", 40, 40)
+        hidden = scene.lay("N1", 43, 39, face_up=False) // TILE_SIZE
+        beyond = scene.lay("F2", 46, 38, turn=1) // TILE_SIZE
+        sides = [
+            tiles_beside(scene.state, 43, 39, closed_edges(TILE_AT["N1"], turn), hidden) for turn in range(6)
+        ]
+        assert [centre // TILE_SIZE] in sides  # open to the near side alone
+        beside = next(
+            f for f in range(centre, centre + 7) if any(o // 7 == hidden for o in around(scene.state, f))
+        )
+        scene.stand(0, beside)
+        scene.turn(0).choose(f"discover yes {hidden}")
+        offered = [sides[int(name.split()[-1])] for name in scene.names()]
+        assert all(beyond in side and centre // TILE_SIZE in side for side in offered) == (not earlier)
+
+
+@proves("heroes.tile.valid-path")
+def test_what_nothing_can_join_any_more_is_not_asked_for() -> None:
+    """A starting tile may be turned as its owner likes: where it shuts itself off, tiles need not reach it."""
+    scene = Scene()
+    centre = scene.lay("F8", 40, 40)
+    hidden = scene.lay("N1", 43, 39, face_up=False) // TILE_SIZE
+    shut = scene.lay("F5", 46, 38)
+    for field in range(shut, shut + TILE_SIZE):
+        scene.state.closed[field] = 63
+    beside = next(
+        f for f in range(centre, centre + 7) if any(o // 7 == hidden for o in around(scene.state, f))
+    )
+    scene.stand(0, beside)
+    scene.turn(0).choose(f"discover yes {hidden}")
+    ways = [joined_to(scene.state, 43, 39, TILE_AT["N1"], turn, hidden) for turn in range(6)]
+    assert len(scene.names()) == ways.count(True)
+
+
 @proves(
     "heroes.tile.hidden",
     "heroes.move.place-tile",
@@ -237,6 +284,30 @@ def test_a_tile_of_the_supply_is_turned_up_before_its_place_is_chosen() -> None:
     assert scene.state.slot_tile[-1] != UNKNOWN
     assert not scene.t.zones.pieces[supply(0)]
     assert not scene.offers("place-new-tile")
+
+
+@proves("heroes.tile.hidden", "heroes.move.place-tile")
+def test_an_option_wants_the_place_before_the_tile_is_turned_up() -> None:
+    scene = Scene(place_before_draw=True)
+    first = scene.lay("F8", 40, 40)
+    scene.lay("F9", 42, 37)
+    scene.lay("F2", 38, 43)
+    place = next(
+        field
+        for field in range(first, first + 7)
+        if len(free_centres(scene.state, field)) > 1 and scene.state.location[field] != AT_BLOCKED
+    )
+    scene.stand(0, place).turn(0).choose("place-new-tile yes")
+    assert scene.asked("place-unseen")
+    assert not scene.told("draws-tile")
+    assert len(scene.names()) == len(free_centres(scene.state, place))
+    q, r = free_centres(scene.state, place)[1]
+    scene.choose(f"place-unseen {q} {r}")
+    assert scene.told("draws-tile")
+    assert {option.args[1:3] for option in scene.ask.options} == {(q, r)}  # how it lies is still free
+    scene.t.choose(scene.ask, 0)
+    assert (scene.state.slot_q[-1], scene.state.slot_r[-1]) == (q, r)
+    assert not scene.t.zones.pieces[supply(0)]
 
 
 @proves("heroes.example.tile-placement", "heroes.tile.two-neighbours")

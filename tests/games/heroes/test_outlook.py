@@ -6,7 +6,7 @@ from typing import cast
 
 from banneret.games.heroes.contents import BRONZE, SILVER
 from banneret.games.heroes.coop_land import is_stronghold
-from banneret.games.heroes.hosts import foes_on, guards_on, ride_note
+from banneret.games.heroes.hosts import Host, foes_on, guards_on, in_time, ride_note
 from tests.games.heroes.scene import Scene
 from tests.games.heroes.together import Together
 
@@ -53,6 +53,17 @@ def test_time_is_part_of_it() -> None:
     scene.state.mp[0] = 1
     scene.turn(0)
     assert told(scene, field)[0] < long
+
+
+def test_in_a_single_round_few_come_to_blows() -> None:
+    """Who needs a round and a half wins one fight in four of those that it would win with time, not every other one."""
+    own = Host()
+    own.join(4.0, 1.0, 4.0)  # four damage in a round
+    for health, least, most in ((4.0, 0.5, 0.7), (6.0, 0.2, 0.35), (16.0, 0.1, 0.25)):
+        other = Host()
+        other.join(1.0, 0.0, health)
+        assert least <= in_time(own, other, 1) <= most
+        assert in_time(own, other, 2) >= 0.75
 
 
 def test_guards_by_difficulty() -> None:

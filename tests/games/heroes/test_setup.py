@@ -10,6 +10,7 @@ from banneret.games.heroes import GAME
 from banneret.games.heroes.contents import (
     ABILITY,
     ARTIFACT,
+    BUILDINGS,
     CARDS,
     CORE,
     DIFFICULTY,
@@ -191,8 +192,6 @@ def test_level_resources_income_and_tokens() -> None:
 @proves("heroes.setup.step-07-buildings", "heroes.setup.step-04c-town-parts", "heroes.town.board")
 def test_the_scenarios_buildings_stand_at_no_cost() -> None:
     scene = Scene()
-    from banneret.games.heroes.contents import BUILDINGS
-
     for seat in (0, 1):
         assert [(BUILDINGS[b].kind, BUILDINGS[b].tier) for b in scene.state.built[seat]] == [("dwelling", 0)]
 
@@ -421,6 +420,15 @@ def test_the_introductory_duel_is_the_default() -> None:
         GAME.settings_with({"scenario": "no-such"})
     assert len(SCENARIO_AT) == len(SCENARIOS)
     assert len(t.state.goods) == 2 * GOODS
+
+
+@proves("heroes.scenario.book-missing")
+@pytest.mark.parametrize(("given", "kinds"), [(True, ["dwelling", "citadel"]), (False, ["dwelling"])])
+def test_towns_of_the_introductory_duel_begin_with_a_citadel(given: bool, kinds: list[str]) -> None:
+    assert GAME.settings_with({})["duel_citadel"] is True
+    t = played(new(duel_citadel=given))
+    for seat in range(2):
+        assert [BUILDINGS[index].kind for index in t.state.built[seat]] == kinds
 
 
 def test_the_settings_are_the_same_for_all_but_the_scenarios() -> None:

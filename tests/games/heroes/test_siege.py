@@ -6,9 +6,9 @@ import pytest
 
 from banneret.games.heroes.combat_state import GATE, WALL, WON, Fight, new_fight
 from banneret.games.heroes.contents import UNIT_AT, UNITS
-from banneret.games.heroes.move import exits
 from banneret.games.heroes.siege import is_siege
 from banneret.games.heroes.state import around, home_field
+from banneret.games.heroes.ways import exits
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena, space
 from tests.games.heroes.scene import Scene, quiet

@@ -6,12 +6,13 @@ from banneret.games.heroes.combat_state import LOST, WON, Fight
 from banneret.games.heroes.coop_land import is_seven, is_stronghold
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.land import LOCATION_AT
-from banneret.games.heroes.move import arrive, why_not_step
+from banneret.games.heroes.move import arrive
 from banneret.games.heroes.rounds import close_round
 from banneret.games.heroes.state import (
     GARRISON,
     tier_pile,
 )
+from banneret.games.heroes.ways import why_not_step
 from banneret.kernel.step import step
 from tests.games.heroes.together import Together
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.games.heroes.contents import BUILDING_AT, BUILDINGS, TOWNS
-from banneret.games.heroes.land import AT_MINE
-from banneret.games.heroes.state import NOWHERE, SPELL_DECK, pile_of, units_zone
-from banneret.games.heroes.town import announce_window, build
+from banneret.games.heroes.land import AT_BLOCKED, AT_MINE
+from banneret.games.heroes.state import NOWHERE, SPELL_DECK, pile_of, tier_deck, tier_pile, units_zone
+from banneret.games.heroes.town import announce_window, build, hire_places
 from banneret.games.heroes.units import lose_unit, muster_anew
+from banneret.games.heroes.ways import exits
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.heroes.scene import Scene
@@ -116,6 +119,18 @@ def test_the_portal_calls_neutral_units_and_never_azure_ones() -> None:
     scene.choose("draw-tier bronze", "recruit neutral-halflings 5,0,0")
     assert "neutral-halflings" in scene.units(1)
     assert scene.gold(1) == 95
+
+
+@proves("heroes.neutral.deck-empty")
+def test_the_portal_finds_units_of_a_deck_that_has_just_run_out() -> None:
+    from banneret.games.heroes.turn import begin_actions
+
+    scene = Scene().rich(1).build(1, "dungeon-portal-of-summoning")
+    for piece in list(scene.t.zones.pieces[tier_deck(0)]):
+        scene.t.put(piece, tier_pile(0))
+    scene.do(step(begin_actions, 1))
+    scene.t.choose(scene.ask, 0)
+    assert scene.asked("recruit-neutral")  # of bronze units alone: they are shuffled into a new deck
 
 
 # ---- Recruiting ----
@@ -289,10 +304,59 @@ def test_the_place_is_chosen_where_there_are_several() -> None:
     home = scene.state.hero_at[0]
     scene.stand(0, scene.tile("F9"))
     scene.flag(0, settlement := scene.spot("settlement", "F2"))
-    from banneret.games.heroes.town import hire_places
-
     scene.state.flag[home] = 1
     assert hire_places(scene.t, 0) == [settlement]
+
+
+def attacked(**options: Any) -> Scene:
+    """Catherine is away from her town, which Alamar attacks: who has something to do in town is asked."""
+    scene = Scene(**options)
+    home = scene.state.home[0]
+    scene.stand(0, scene.tile("F9"))
+    scene.stand(2, exits(scene.state, home)[0])
+    scene.state.can_build[0] = False
+    return scene.turn(1).choose(f"move yes {home}").until("before-combat")
+
+
+@proves("heroes.hero.secondary-placement", "heroes.town-action.before-combat")
+def test_by_the_book_a_hero_is_hired_into_an_attacked_town() -> None:
+    scene = attacked()
+    while scene.ask.seat != 0:
+        scene.choose("to-arms")
+    scene.choose("hire")
+    assert scene.state.hero_at[1] == scene.state.home[0]
+
+
+@proves("heroes.hero.secondary-placement")
+def test_where_a_way_out_is_wanted_nobody_is_hired_into_an_attacked_town() -> None:
+    scene = attacked(hire_needs_exit=True)
+    while scene.ask.seat != 0:
+        scene.choose("to-arms")
+    assert "a combat is announced there" in scene.why("hire")
+    settlement = scene.spot("settlement")
+    scene.flag(0, settlement)
+    assert hire_places(scene.t, 0) == [settlement]  # elsewhere is no combat
+
+
+@proves("heroes.hero.secondary-placement", "heroes.turn.forced-same-field")
+def test_a_way_out_is_a_step_of_either_hero_in_the_own_turn() -> None:
+    scene = Scene(hire_needs_exit=True)
+    home = scene.state.hero_at[0]
+    assert home == scene.state.home[0]
+    scene.state.mp[0] = 0
+    scene.turn(0)
+    assert hire_places(scene.t, 0) == [home]  # the newcomer can go
+    scene.turn(1)
+    assert hire_places(scene.t, 0) == []
+    assert Scene().turn(1).state.hero_at[0] == home
+    for field in exits(scene.state, home):
+        scene.state.location[field] = AT_BLOCKED
+    scene.turn(0)
+    assert hire_places(scene.t, 0) == []
+    assert "the two could not part" in scene.why("hire")
+    scene.stand(0, scene.tile("F9"))
+    scene.turn(0)
+    assert hire_places(scene.t, 0) == [home]  # nobody is in the way
 
 
 @proves("heroes.hero.secondary-rehire")

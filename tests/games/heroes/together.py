@@ -12,7 +12,7 @@ from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.ai_turn import rivals_act, ways_from
 from banneret.games.heroes.combat_state import Fight, new_fight
 from banneret.games.heroes.coop_rules import prepare_fight
-from banneret.games.heroes.explore import keeps_path, turn_up
+from banneret.games.heroes.explore import keeps_paths, turn_up
 from banneret.games.heroes.land import LOCATION_AT, UNKNOWN
 from banneret.games.heroes.rounds import take_turns
 from banneret.games.heroes.state import NO_HERO, NOBODY, RIVAL, Heroes, around, tile_of
@@ -63,7 +63,8 @@ class Together(Scene):
             if tile == UNKNOWN:
                 piece = self.state.slot_piece[slot]
                 found = tile_of(self.t, piece)
-                turns = [turn for turn in range(6) if keeps_path(self.state, slot, found, turn)]
+                q, r = self.state.slot_q[slot], self.state.slot_r[slot]
+                turns = [turn for turn in range(6) if keeps_paths(self.t, q, r, found, turn, slot)]
                 turn_up(self.t, slot, (turns or [0])[0])
         return self
 

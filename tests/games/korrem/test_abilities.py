@@ -222,6 +222,45 @@ def test_damage_to_one_to_neighbours_to_a_row_or_to_all(area: str, hurt: str, gi
     assert {id for id in ("elf-guard", "elf-lord", "forest-wraith", "siege-cart") if scene.hurt(id)} == wanted
 
 
+@proves("korrem.gap.vocab-damage", "korrem.battle.instants-allowed")
+@pytest.mark.parametrize("aim", ["wood-faerie", "elf-guard"])
+def test_everybody_in_the_fire_dodges_for_itself(aim: str) -> None:
+    """Whoever it was aimed at: the Faerie may dodge, and the guard beside it is hit all the same."""
+    scene = Scene(nations=("draconis", "elves")).clash(
+        "wood-faerie 0 0, elf-guard 1 0", "elder-dragon 0 -1, miner 1 -1"
+    )
+    scene.dice(5).act(f"use-on elder-dragon {aim}-1", "answer wood-faerie")
+    assert scene.stands("wood-faerie")
+    assert scene.hurt("elf-guard") == 4 - 2
+
+
+@proves("korrem.npc.shield")
+def test_an_npc_dodges_a_fire_that_was_meant_for_its_neighbour() -> None:
+    scene = Scene(nations=("draconis", "elves")).clash(
+        "brown-bear 0 0, snow-hare 1 0", "elder-dragon 0 -1, miner 1 -1", wild=True
+    )
+    scene.dice(8).act("use-on elder-dragon brown-bear")
+    assert scene.stands("snow-hare")
+    assert scene.hurt("brown-bear") > 0
+
+
+@proves("korrem.gap.vocab-heal")
+def test_who_steps_into_a_fire_takes_the_part_of_another_besides_its_own(give: Give) -> None:
+    give("spearman", "damage(4, neighbours)")
+    scene = field("spearman 0 -1, militia 1 -1", "knight-errant 0 0, gem-cutter 1 0")
+    scene.act("use-on spearman-1 gem-cutter-1", "answer knight-errant")
+    assert scene.hurt("gem-cutter") == 0
+    assert scene.hurt("knight-errant") == 4 + 4 - 2
+
+
+@proves("korrem.gap.vocab-damage", "korrem.card.white-wolf")
+@pytest.mark.parametrize(("x", "hurt"), [(1, 3 + 2 - 2), (5, 3 - 2)])
+def test_a_wolf_of_yours_bites_harder_where_a_friend_stands_beside_its_target(x: int, hurt: int) -> None:
+    scene = Scene().clash("elf-guard 0 0, goblin-spear 4 0", f"white-wolf 0 -1, militia {x} -1")
+    scene.act("use white-wolf-1", "strike white-wolf-1 elf-guard-1")
+    assert scene.hurt("elf-guard") == hurt
+
+
 @proves("korrem.gap.vocab-damage")
 def test_pierce_passes_defense(give: Give) -> None:
     give("spearman", "damage(3, one, pierce)")
@@ -331,6 +370,28 @@ def test_shield_evade_intercept_and_reroll_answer_attacks() -> None:
     assert scene.asked("reroll", seat=0)
     scene.act("reroll oracle")
     assert scene.hurt("great-stag") == 2, "the new result holds"
+
+
+@proves("korrem.gap.vocab-heal")
+def test_a_shield_is_raised_for_a_wall_too() -> None:
+    scene = Scene(nations=("human", "draconis"))
+    hex = scene.land(0, 0)
+    scene.village(1, hex, walls=1)
+    scene.fight(hex, scene.army(1, hex, "egg-warden"), scene.army(0, hex, "knight")).line_up()
+    scene.stand("wall", 0, 0).stand("egg-warden", 1, 0).stand("knight", 0, -1).go()
+    scene.act("strike knight-1 wall", "answer egg-warden-1")
+    assert scene.hurt("wall") == 5 - 3
+
+
+@proves("korrem.addon.stationary")
+def test_nobody_pushes_a_wall(give: Give) -> None:
+    give("spearman", "push(1)")
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.village(1, hex, walls=1)
+    scene.fight(hex, scene.army(1, hex, "elf-guard"), scene.army(0, hex, "spearman")).line_up()
+    scene.stand("wall", 0, 0).stand("elf-guard", 1, 0).stand("spearman", 0, -1).go()
+    assert [name.split()[4] for name in scene.deeds("use-on spearman-1")] == ["elf-guard-1"]
 
 
 @proves("korrem.gap.vocab-heal")

@@ -155,6 +155,29 @@ def test_a_borne_artifact_may_be_passed_once_in_a_phase() -> None:
     assert scene.offers("use-relic-on militia-1")
 
 
+@proves("korrem.artifact.pass-is-use", "korrem.state.frozen", "korrem.state.disabled", "korrem.state.undead")
+@pytest.mark.parametrize("state", ["frozen", "disabled", "undead", "machine"])
+def test_who_cannot_use_an_artifact_cannot_pass_it_either(state: str) -> None:
+    own = "ballista, militia" if state == "machine" else "knight, militia"
+    scene = duel("dragon-scale", own=own)
+    bearer = scene.fighter(own.split(",")[0])
+    if state == "undead":
+        scene.state.undead.append(scene.battle.card[bearer])
+    elif state != "machine":
+        getattr(scene.battle, state)[bearer] = 2
+    scene.go()
+    assert not scene.offers("pass-relic")
+
+
+@proves("korrem.battle.recharge-example", "korrem.gap.artifact-cards")
+def test_the_shadow_cloak_is_ready_again_in_the_opponents_next_phase() -> None:
+    scene = duel("shadow-cloak", own="treant", foes="elf-guard")
+    for _ in range(2):
+        scene.choose("end-phase").dice(8).act("strike elf-guard-1 treant-1")
+        assert scene.asked("answer", 0)
+        scene.act("answer treant-1").choose("end-phase")
+
+
 @proves("korrem.artifact.pass-is-use", "korrem.gap.artifact-cards")
 def test_a_chalice_that_was_used_heals_3_and_can_neither_be_passed_nor_used_again() -> None:
     scene = duel("chalice-of-dawn", own="knight, militia")
@@ -346,6 +369,10 @@ def test_winged_boots_lift_one_who_does_not_fly() -> None:
     assert not scene.command(0).offers("march 1 ocean")
     scene.relic("winged-boots", army=army)
     assert scene.command(0).offers("march 1 ocean")
+    scene = Scene()
+    scene.row("plains", "ocean")
+    scene.relic("winged-boots", army=scene.army(0, 0, "ballista, wood-faerie"))
+    assert not scene.command(0).offers("march 1 ocean"), "a Machine uses no Artifact"
     battle = duel("winged-boots")
     assert flies(battle.battle, battle.fighter("knight"))
     assert not flies(battle.battle, battle.fighter("militia"))

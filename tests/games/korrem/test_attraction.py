@@ -199,6 +199,44 @@ def test_where_only_two_companions_are_left_the_one_who_began_it_wins_the_other_
 # ---- Intimacy ----
 
 
+@proves("korrem.attract.companion-no-harm")
+def test_nobody_steps_in_against_a_companion_nor_poisons_it() -> None:
+    scene = Scene().clash("elf-guard 0 0, goblin-spear 1 0", "knight 0 -1, spearman 1 -1", acting=0)
+    tie(scene.t, scene.card("elf-guard"), scene.card("knight"), COMPANIONSHIP, scene.battle.id)
+    scene.go().act("strike elf-guard-1 spearman-1")
+    assert scene.asked("assault"), "the Knight would be hurt by its friend"
+    scene = Scene(nations=("druid", "elves")).clash("elf-guard 0 0, goblin-spear 1 0", "thorn-warrior 0 -1")
+    tie(scene.t, scene.card("elf-guard"), scene.card("thorn-warrior"), COMPANIONSHIP, scene.battle.id)
+    aims = {name.split()[4] for name in scene.go().deeds("use-on thorn-warrior-1")}
+    assert aims == {"goblin-spear-1"}
+
+
+@proves("korrem.attract.intimacy-becomes-romantic")
+def test_an_affair_that_is_renewed_by_both_in_one_turn_counts_that_turn_once() -> None:
+    scene = Scene().clash("blade-dancer 0 0, elf-guard 1 0", "sailor 0 -1, militia 1 -1")
+    for _ in range(2):
+        for pair in ("sailor-1 blade-dancer-1", "blade-dancer-1 sailor-1"):
+            scene.dice("heart", "blank").act(f"woo {pair}").choose("end-phase")
+    assert not scene.told("bond")
+    scene.dice("heart", "blank").act("woo sailor-1 blade-dancer-1")
+    assert scene.told("bond"), "the third turn of two whose score is 3"
+
+
+@proves("korrem.attract.charisma-many", "korrem.attract.intimacy-becomes-romantic")
+@pytest.mark.parametrize(("taken", "love"), [("skyborne", True), ("raider", False)])
+def test_charisma_finds_a_second_love_in_an_affair_and_nobody_else_does(taken: str, love: bool) -> None:
+    scene = Scene(nations=("borean", "elves")).clash(
+        "raider 0 0, elf-guard 1 0", "skyborne 0 -1, fisherman 1 -1"
+    )
+    scene.battle.affairs[scene.fighter("raider") * 1000 + scene.fighter("skyborne")] = 101
+    scene.battle.turn = 2
+    other = "fisherman" if taken == "skyborne" else "elf-guard"
+    tie(scene.t, scene.card(taken), scene.card(other), ROMANTIC, NO_BATTLE)
+    before = len(scene.told("bond"))
+    scene.dice("heart", "heart").go().act("woo skyborne-1 raider-1")
+    assert (len(scene.told("bond")) > before) is love
+
+
 @proves("korrem.attract.intimacy-disable", "korrem.attract.intimacy-unlimited")
 def test_intimates_disable_each_other_for_a_turn_with_no_limit_of_partners() -> None:
     scene = Scene(nations=("human", "borean"))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.korrem.attraction import tie
-from banneret.games.korrem.battle import fight_on
+from banneret.games.korrem.battle import begin_battle, fight_on
+from banneret.games.korrem.battlefield import LEFT
 from banneret.games.korrem.command import begin_command, command
 from banneret.games.korrem.contents import COMPANIONSHIP
 from banneret.games.korrem.harm import die
-from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY, closed_pile, pile_zone
+from banneret.games.korrem.lineup import OFF_FIELD, front_cells
+from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY, NOWHERE, closed_pile, pile_zone
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -314,6 +316,38 @@ def test_an_effect_of_one_turn_ends_where_it_began() -> None:
     assert not scene.battle.disabled[scene.fighter("knight")], "free when that enemy's next phase begins"
 
 
+@proves("korrem.battle.one-turn-effects", "korrem.state.disabled-duration", "korrem.engage.attack-multiple")
+def test_who_is_disabled_in_the_first_of_two_phases_in_a_row_is_so_in_its_own_next_one() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    worm, army = scene.wild(hex, "sand-worm"), scene.army(0, hex, "knight")
+    scene.dice(5, 8, 5, 1)  # Sand Trap, and it succeeds; then another one that fails
+    scene.run(step(begin_battle, hex, (worm,), (army,), NOBODY, NOWHERE, 0, 1), step(wait)).line_up()
+    assert [args[1] for args in scene.told("phase")] == [-1, -1, 0]
+    assert not scene.can("move knight-1")
+    scene.dice(5, 1).choose("end-phase")
+    assert scene.can("strike knight-1"), "a Battle Turn later it is free"
+
+
+@proves("korrem.state.poisoned")
+def test_poison_bites_once_in_a_battle_turn_also_where_a_side_has_two_phases_in_it() -> None:
+    scene = Scene()
+    home, field = scene.row("plains", "plains")
+    scene.army(0, home, "knight", flag=1)
+    scene.army(0, home, "farmer", flag=2)
+    scene.army(1, field, "treant")
+    scene.command(0, actions=2)
+    scene.choose(f"advance-enemy 1 plains {field} 1").line_up()
+    scene.battle.poisoned[scene.fighter("knight")] = 3
+    scene.choose("end-phase", f"advance-battle 2 plains {field} 1", "from below", "line-up")
+    assert scene.hurt("knight") == 0, "the latecomers' phase belongs to the same Battle Turn"
+    for _ in range(2):
+        scene.choose("end-phase")
+        while scene.asked("regroup"):
+            scene.choose(scene.names()[0])
+    assert scene.hurt("knight") == 1
+
+
 @proves("korrem.battle.recharge-example")
 def test_an_instant_with_recharge_is_ready_again_in_the_opponents_next_phase() -> None:
     scene = Scene(nations=("human", "draconis")).clash(
@@ -525,6 +559,64 @@ def test_a_third_army_joins_from_a_direction_of_its_choice_and_is_next() -> None
     assert scene.asked("assault", seat=1)
 
 
+@proves("korrem.multi.direction")
+def test_all_cards_of_who_joins_may_stand_in_the_front_row_that_it_came_to() -> None:
+    scene = three_way()
+    scene.choose(next(name for name in scene.names() if name.startswith("advance")))
+    edge = max(scene.battle.x[f] for f in range(4)) + 1
+    scene.choose("from right", "place-by-hand", f"place raider-1 {edge} 0")
+    assert spots(scene, "axe-warrior-1") == {(edge, 1), (edge, -1), (edge + 1, 0)}
+
+
+@proves("korrem.multi.direction")
+@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize(("front", "row"), [("above", 1), ("below", -2)])
+def test_an_army_that_joins_its_own_side_touches_the_field_wherever_it_comes_from(
+    front: str, row: int, by_hand: bool
+) -> None:
+    scene = Scene()
+    home, field = scene.row("plains", "plains")
+    scene.army(0, home, "spearman", flag=1)
+    scene.army(0, home, "farmer, militia", flag=2)
+    scene.army(1, field, "elf-guard")
+    scene.command(0, actions=2)
+    scene.choose(f"advance-enemy 1 plains {field} 1").line_up().choose("end-phase")
+    scene.choose(f"advance-battle 2 plains {field} 1", f"from {front}")
+    if by_hand:
+        scene.choose("place-by-hand")
+        assert spots(scene, "farmer-1") == {(0, row)}, "the first one touches a card of the field"
+        scene.choose(f"place farmer-1 0 {row}", f"place militia-1 1 {row}")
+    else:
+        scene.choose("line-up")
+        assert {(scene.battle.x[f], scene.battle.y[f]) for f in (2, 3)} == {(0, row), (-1, row)}
+    assert scene.can("move farmer-1")
+
+
+@proves("korrem.multi.next-phase")
+def test_in_the_phase_of_latecomers_only_they_call_summons() -> None:
+    scene = Scene()
+    home, field = scene.row("plains", "plains")
+    scene.army(0, home, "priest", flag=1, grain=9, steel=9)
+    scene.army(0, home, "farmer", flag=2)
+    scene.army(1, field, "elf-guard")
+    scene.hold(0, "ancestor-knight").command(0, actions=2)
+    scene.choose(f"advance-enemy 1 plains {field} 1").lined_up().choose("end-phase")
+    scene.choose(f"advance-battle 2 plains {field} 1", "from below", "line-up")
+    assert scene.asked("assault")
+    assert not scene.can("summon"), "the Priest waits for its side's own phase"
+    while scene.ask.seat or not scene.can("move priest-1"):
+        scene.choose("end-phase" if scene.asked("assault") else scene.names()[0])
+    assert scene.can("summon")
+
+
+def test_who_joins_when_nobody_stands_on_the_field_sets_up_beside_its_middle() -> None:
+    battle = three_way().battle
+    for fighter in range(4):
+        battle.x[fighter] = OFF_FIELD
+    battle.sides[1].front, battle.sides[1].role = LEFT, 2
+    assert front_cells(battle, 1)[0] == (-1, -1)
+
+
 @proves("korrem.multi.next-phase", "korrem.gap.battle-pacing")
 @pytest.mark.parametrize("after", [1, 2])
 def test_latecomers_of_a_side_have_a_phase_alone_and_then_act_with_it(after: int) -> None:
@@ -595,6 +687,38 @@ def test_several_battles_keep_their_own_field_and_take_a_phase_each() -> None:
         scene.choose("fight-on")
     scene.choose("end-phase")
     assert (first.serial - before[0], second.serial - before[1]) in ((1, 1), (1, 0), (0, 1))
+
+
+@proves("korrem.multi.several-battles", "korrem.end.no-characters")
+def test_a_battle_that_is_decided_is_over_before_another_goes_on() -> None:
+    """Else an Army could march into it and nobody would fight it."""
+    scene = Scene()
+    home, left, right = scene.land(0, 0), scene.land(-1, 0), scene.land(1, 0)
+    scene.army(0, home, "knight", flag=1)
+    scene.army(0, home, "spearman", flag=2)
+    scene.army(1, left, "gem-cutter", flag=1)
+    scene.army(1, right, "treant", flag=2)
+    scene.command(0, actions=4)
+    scene.choose(f"advance-enemy 1 plains {left} 1").line_up().choose("end-phase")
+    scene.choose(f"advance-enemy 2 plains {right} 1").line_up()
+    while scene.ask.args[0] != left or scene.ask.seat:
+        scene.choose("fight-on" if scene.asked("reinforce") else "end-phase")
+    scene.act("strike knight-1 gem-cutter-1")
+    assert [battle.hex for battle in scene.state.battles] == [right]
+
+
+@proves("korrem.gap.multi-end")
+def test_a_side_that_is_out_is_not_asked_for_its_phase() -> None:
+    scene = three_way()
+    scene.choose(next(name for name in scene.names() if name.startswith("advance"))).choose(
+        "from above"
+    ).line_up()
+    for id in ("raider", "axe-warrior"):
+        scene.battle.hurt[scene.fighter(id)] = 99
+        scene.battle.poisoned[scene.fighter(id)] = 2
+    scene.choose("end-command")
+    assert scene.battle.sides[2].out
+    assert scene.asked("assault", seat=1)
 
 
 @proves("korrem.multi.hourglass-optional", "korrem.battle.untimed")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.contents import DESIGNS, ENGAGEMENT, NATURES
+from banneret.games.korrem.attraction import tie
+from banneret.games.korrem.contents import DESIGNS, ENGAGEMENT, NATURES, ROMANTIC
 from banneret.games.korrem.engagement import engage
-from banneret.games.korrem.state import CREATURE_DECK, NOBODY
+from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -190,6 +191,41 @@ def test_who_can_halt_a_fleeing_creature_chooses_battle_or_its_price() -> None:
     assert not scene.can("halt-and-pay")
     scene.act("halt-and-fight white-wolf-1").line_up()
     assert scene.told("phase")[0][1] == 0, "the player has the first Attack Phase"
+
+
+@proves("korrem.engage.flee-stopped", "korrem.vp.quests")
+def test_love_for_a_fleeing_creature_is_a_bond_like_any_other() -> None:
+    """The Farmer's Daughter has found love: her Quest pays."""
+    scene = met("wandering-bard", 1, cards="farmers-daughter, spearman")  # both Romantic 5
+    scene.dice("heart", "heart").act("woo-wild farmers-daughter wandering-bard-1")
+    assert scene.told("bond")
+    assert scene.points(0) == 3
+
+
+@proves("korrem.engage.flee-stopped", "korrem.state.undead")
+@pytest.mark.parametrize("why", ["undead", "love"])
+def test_nobody_wins_a_creature_that_is_undead_or_loves_another(why: str) -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    army, npc = scene.army(0, hex, "farmers-daughter, spearman"), scene.wild(hex, "wandering-bard")
+    wild = scene.card("wandering-bard")
+    if why == "undead":
+        scene.state.undead.append(wild)
+    else:
+        tie(scene.t, scene.card("spearman"), wild, ROMANTIC, NO_BATTLE)
+    scene.dice(1).run(step(engage, army, npc, False), step(wait))
+    assert not scene.can("woo-wild")
+
+
+@proves("korrem.engage.roll", "korrem.engage.flee-stopped")
+def test_armies_that_share_the_hex_are_met_as_one_also_by_who_would_flee() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    first, second = scene.army(0, hex, "spearman"), scene.army(0, hex, "cavalry")
+    npc = scene.wild(hex, "white-wolf")
+    scene.dice(1).run(step(engage, first, npc, True), step(wait))
+    scene.dice("heart", "blank").act("woo-wild cavalry-1 white-wolf-1")
+    assert scene.members(second) == ["cavalry", "white-wolf"]
 
 
 @proves("korrem.engage.ignore")

@@ -350,6 +350,17 @@ def test_festival_cycling_is_free_once_in_each_command_phase() -> None:
     assert not scene.offered("cycle 1")
 
 
+@proves("korrem.gap.event-cards", "korrem.event.first-active")
+def test_a_festival_that_begins_in_a_command_phase_is_for_that_phase_too() -> None:
+    scene = Scene()
+    scene.row("plains", "plains")
+    scene.village(0, 0).hold(0, "festival")
+    scene.command(0, 4).choose("play festival").choose("cycle 1")
+    assert scene.state.actions == 4
+    scene.choose("cycle 1")
+    assert scene.state.actions == 3
+
+
 def beaten(scene: Scene, hex: int) -> None:
     """Seat 0 attacks an Elf Archer at the end of its strength, and beats it."""
     elves = scene.army(1, hex, "elf-archer")

@@ -8,10 +8,12 @@ import msgspec
 import pytest
 
 from banneret.games.korrem.armies import lose_card
+from banneret.games.korrem.battle import begin_battle
 from banneret.games.korrem.harm import put_state
-from banneret.games.korrem.state import BAG, CREATURE_DECK, WORLD_DECK, hand, pile_zone
+from banneret.games.korrem.state import BAG, CREATURE_DECK, NOWHERE, WORLD_DECK, hand, pile_zone
+from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.korrem.scene import Scene, faces_of
+from tests.games.korrem.scene import Scene, faces_of, wait
 
 
 def realms() -> Scene:
@@ -179,6 +181,19 @@ def test_battles_open_windows_before_set_up_in_each_phase_at_dice_and_at_their_e
     assert moments[:2] == ["battle", "attack"]
     assert moments[-1] == "battle-over"
     assert "die" in moments
+
+
+@proves("korrem.gap.card-windows")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_where_npcs_attack_everybody_may_play_a_card(seat: int) -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    bear = scene.wild(hex, "brown-bear")
+    army = scene.army(seat, hex, "knight, farmer" if seat == 0 else "elf-guard, elf-archer")
+    scene.hold(seat, "rally").run(step(begin_battle, hex, (army,), (bear,), seat, NOWHERE, 1, 0), step(wait))
+    assert (scene.ask.kind, scene.ask.seat, scene.ask.args) == ("play-card", seat, ("battle",))
+    scene.choose("pass").line_up()
+    assert (scene.ask.kind, scene.ask.seat, scene.ask.args) == ("play-card", seat, ("attack",))
 
 
 # ---- Glossary ----

@@ -62,6 +62,19 @@ def test_the_glass_of_a_command_phase_runs_through_all_that_is_asked_in_it() -> 
 
 
 @proves("korrem.turn.command-timer")
+@pytest.mark.parametrize("card", ["sabotage", "golden-age"])
+def test_the_glass_runs_while_a_card_of_that_phase_is_carried_out(card: str) -> None:
+    scene = field_day(clock="hourglass").village(1, 2, 2)
+    scene.army(1, 2, "3 goblin-spear")
+    scene.village(0, 0, 1).hold(0, card).command(0, 4)
+    glass = scene.ask.clock
+    scene.choose(f"play {card}")
+    while scene.ask.seat == 0 and not scene.asked("command"):
+        assert scene.ask.clock == glass, scene.ask.kind
+        scene.choose(scene.names()[0])
+
+
+@proves("korrem.turn.command-timer")
 @pytest.mark.parametrize(
     ("options", "waits"),
     [

@@ -251,6 +251,35 @@ def test_a_smith_makes_steel_of_two_ore_once() -> None:
     assert not poor.command(0, 2).offers("smelt")
 
 
+@proves("korrem.land.forest", "korrem.gather.providers")
+@pytest.mark.parametrize(
+    ("answers", "goods"),
+    [
+        (["gather wood"], {"wood": 2}),
+        (["gather-one wood", "gather gemstone"], {"wood": 1, "gemstone": 1}),
+    ],
+)
+def test_two_of_a_kind_may_gather_different_things(answers: list[str], goods: dict[str, int]) -> None:
+    scene = Scene(nations=("elves", "human"))
+    scene.row("plains", "forest")
+    army = scene.army(0, 0, "2 goblin-laborer")
+    scene.command(0, 2).choose("march 1 forest 1")
+    for answer in answers:
+        assert scene.asked("gather-what")
+        scene.choose(answer)
+    assert scene.goods(army) == goods
+
+
+@proves("korrem.land.steel", "korrem.state.undead")
+def test_an_undead_smith_smelts_nothing() -> None:
+    scene = Scene()
+    scene.land(0, 0, "plains")
+    scene.army(0, 0, "blacksmith, farmer", ore=5)
+    assert scene.command(0, 2).offers("smelt 1")
+    scene.state.undead.append(scene.card("blacksmith"))
+    assert not scene.command(0, 2).offers("smelt 1")
+
+
 @proves("korrem.land.gold-sources")
 def test_gold_comes_from_mines_and_markets() -> None:
     scene = Scene()

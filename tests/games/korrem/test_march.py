@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from banneret.games.korrem.state import BAG, NOWHERE
+from banneret.games.korrem.attraction import tie
+from banneret.games.korrem.contents import ROMANTIC
+from banneret.games.korrem.state import BAG, NO_BATTLE, NOWHERE
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene
 
@@ -208,6 +210,71 @@ def test_a_peace_accord_needs_the_others_consent(accepts: bool) -> None:
     scene.choose("accept-peace" if accepts else "refuse-peace")
     assert scene.t.allied(0, 1) is accepts
     assert (scene.state.occupier[3] == NOWHERE) is accepts
+    assert len(scene.told("occupation-ends")) == accepts
+    assert scene.told("refuses-peace") == ([] if accepts else [(1, 0)])
+
+
+def three_at_peace(*sides: int) -> Scene:
+    """Three nations, of which some are allies; the first one has an Accord to offer."""
+    scene = Scene(3)
+    scene.row(*["plains"] * 6)
+    for seat in range(3):
+        scene.village(seat, 2 * seat)
+    scene.t.ally(sides)
+    return scene.hold(0, "peace-accord")
+
+
+@proves("korrem.gap.alliances")
+@pytest.mark.parametrize("sides", [(0, 1, 0), (0, 1, 1)])
+@pytest.mark.parametrize("agrees", [True, False])
+def test_nobody_becomes_an_ally_unasked(sides: tuple[int, ...], agrees: bool) -> None:
+    """The third nation is the ally of the one who offers peace, or of the one who is offered it."""
+    scene = three_at_peace(*sides).command(0, 4).choose("play peace-accord")
+    if scene.asked("pick-nations"):
+        scene.choose("pick-nations 1")
+    assert (scene.ask.kind, scene.ask.seat) == ("peace", 1)
+    scene.choose("accept-peace")
+    assert (scene.ask.kind, scene.ask.seat) == ("peace-of-allies", 2)
+    assert scene.t.sides == sides
+    scene.choose("accept-peace" if agrees else "refuse-peace")
+    assert len(set(scene.t.sides)) == (1 if agrees else 2)
+    assert scene.told("refuses-peace") == ([] if agrees else [(2, 0)])
+
+
+@proves("korrem.gap.alliances")
+def test_who_breaks_an_accord_of_three_parts_with_both_and_shares_no_hex_with_either() -> None:
+    scene = three_at_peace(0, 0, 0)
+    army = scene.army(0, 4, "knight")
+    scene.command(0, 4)
+    assert scene.why("break-accord 1") == scene.why("break-accord 2") != ""
+    scene.state.army_hex[army] = 3
+    scene.command(0, 4).choose("break-accord 1")
+    assert [scene.t.allied(0, 1), scene.t.allied(0, 2), scene.t.allied(1, 2)] == [False, False, True]
+    assert scene.told("breaks-accord") == [(0, 1), (0, 2)]
+
+
+@proves("korrem.gap.alliances")
+@pytest.mark.parametrize("before", [True, False])
+def test_a_battle_is_over_when_those_who_fight_make_peace(before: bool) -> None:
+    """In the midst of it, or before anybody stands in line; the dead leave their Artifacts to their own."""
+    scene = Scene()
+    scene.row("plains", "plains")
+    mine, its = scene.army(0, 0, "knight, militia"), scene.army(1, 1, "elf-guard, goblin-spear")
+    scene.hold(1, "peace-accord").command(0, 4).choose("advance-enemy 1 plains 1")
+    relic = scene.relic("sea-pearl")
+    if not before:
+        scene.choose("pass", seat=1)
+        scene.lined_up()
+        scene.battle.sides[1].relics.append(relic)
+        scene.choose("end-phase")
+    scene.choose("play peace-accord", seat=1).choose("accept-peace", seat=0)
+    while not before and scene.ask.kind != "command":
+        scene.choose("pass")
+    assert not scene.state.battles
+    assert (scene.state.army_hex[mine], scene.state.army_hex[its]) == (1, 1)
+    assert (len(scene.members(mine)), len(scene.members(its))) == (2, 2)
+    assert scene.state.relic_army[relic] == (NOWHERE if before else mine)
+    assert scene.ask.kind == "command"
 
 
 # ---- What takes Actions ----
@@ -313,6 +380,18 @@ def test_own_armies_share_a_hex_merge_and_split() -> None:
     assert scene.members(second) == ["archer"]
     assert scene.state.army_hex[second] == 0
     assert scene.state.actions == 1
+
+
+@proves("korrem.gap.friendly-stacking", "korrem.army.exchange")
+def test_of_two_of_a_kind_the_one_with_a_bond_can_be_sent() -> None:
+    scene = Scene()
+    scene.row("plains", "plains")
+    army = scene.army(0, 0, "3 militia, knight")
+    scene.command(0, 2).choose("split-army 1")
+    assert scene.names() == ["send militia-1", "send knight-1", "never-mind"]
+    tie(scene.t, scene.state.army_cards[army][1], scene.card("knight"), ROMANTIC, NO_BATTLE)
+    scene.command(0, 2).choose("split-army 1")
+    assert scene.names() == ["send militia-1", "send militia-2", "send knight-1", "never-mind"]
 
 
 @proves("korrem.gap.friendly-stacking")

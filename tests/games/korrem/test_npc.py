@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.korrem.battle import begin_battle
 from banneret.games.korrem.contents import DESIGNS
 from banneret.games.korrem.engagement import engage
 from banneret.games.korrem.npc import npc_lineup
-from banneret.games.korrem.state import NOBODY
+from banneret.games.korrem.state import NOBODY, NOWHERE
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -169,6 +170,38 @@ def test_support_goes_to_the_closest_ally_itself_included() -> None:
     scene.battle.hurt[scene.fighter("brown-bear")] = 3
     scene.wild_phase(2, 8)
     assert scene.hurt("brown-bear") == 1
+
+
+@proves("korrem.npc.threats", "korrem.npc.unassigned-number")
+def test_an_npc_aims_an_ability_at_those_it_can_work_on() -> None:
+    """A Wall cannot be poisoned: the Farmer beside it is, though it has less Health."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.village(0, hex, walls=1)
+    army, spider = scene.army(0, hex, "farmer"), scene.wild(hex, "giant-spider")
+    scene.run(step(begin_battle, hex, (army,), (spider,), 0, NOWHERE, 1, 0), step(wait))
+    scene.dice(2, 8).line_up()
+    assert scene.battle.poisoned[scene.fighter("farmer")]
+    assert scene.hurt("wall") == 0
+
+
+@proves("korrem.npc.move-flying")
+def test_a_flying_npc_picks_the_next_where_nobody_can_land_beside_the_healthiest() -> None:
+    around = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+    ring = ", ".join(f"militia {x} {y}" for x, y in around[:4])
+    more = ", ".join(f"spearman {x} {y}" for x, y in around[4:7])
+    scene = Scene().clash("rok 5 5", f"knight 0 0, {ring}, {more}, archer 1 1", wild=True)
+    scene.wild_phase(1)
+    assert scene.told("attacks"), "the Knight has a ring of friends around it"
+    assert scene.hurt("knight") == 0
+
+
+@proves("korrem.state.frozen-thaw")
+def test_the_log_says_that_a_frozen_npc_does_nothing() -> None:
+    scene = Scene().clash("brown-bear 0 0", "spearman 0 -1", wild=True)
+    scene.battle.frozen[scene.fighter("brown-bear")] = 2
+    scene.wild_phase(3)
+    assert "The Brown Bear rolls 3, and can do nothing." in scene.log()
 
 
 @proves("korrem.npc.target-artifact")

@@ -7,7 +7,7 @@ import pytest
 from banneret.games.korrem.aftermath import force_retreat
 from banneret.games.korrem.battle import run_battles
 from banneret.games.korrem.battlefield import WALL
-from banneret.games.korrem.contents import DESIGN_AT, DESIGNS
+from banneret.games.korrem.contents import DESIGN_AT, DESIGNS, WORLD_AT
 from banneret.games.korrem.state import NOBODY, NOWHERE, hand, pile_zone
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -39,6 +39,70 @@ def strike_down(scene: Scene, striker: str, victim: str) -> Scene:
 
 
 # ---- Call to Arms ----
+
+
+@proves("korrem.call.size")
+@pytest.mark.parametrize("answer", ["rise bolt-thrower-1", "rise-all 2"])
+def test_a_pile_of_machines_does_not_silence_the_call(answer: str) -> None:
+    """Machines without a crew go under their pile; somebody of the other pile may still rise."""
+    scene = siege()
+    scene.village(1, 3)
+    zones = scene.t.zones
+    for piece in list(zones.pieces[pile_zone(1, 0)]):
+        scene.t.put(piece, pile_zone(1, 1))
+    scene.on_top(1, "siege-cart", "bolt-thrower", pile=0)
+    for piece in list(zones.pieces[pile_zone(1, 1)])[1:]:
+        scene.t.put(piece, hand(1))
+    scene.on_top(1, "elf-guard", pile=1)
+    scene.dice(2).choose("advance-enemy 1 plains 1").choose(answer)
+    if answer != "rise-all 2":
+        assert scene.told("nobody-serves") == [(1, min(faces_of("bolt-thrower")))]
+        assert scene.names(1) == ["rise siege-cart", "rise elf-guard-1", "rise-all 2"]
+        scene.choose("rise elf-guard-1").choose("rise siege-cart")
+    (levy,) = scene.flags(1)
+    assert scene.members(levy)[0] == "elf-guard"
+    assert scene.state.occupier[1] == NOBODY
+
+
+@proves("korrem.quest.instant", "korrem.call.size")
+def test_who_rises_is_in_play_and_pays_a_quest_at_once() -> None:
+    scene = Scene(nations=("human", "talos"))
+    scene.row("plains", "plains")
+    scene.village(1, 1).on_top(1, "vizier")
+    scene.army(0, 0, "knight")
+    scene.command(0, 4).dice(1).choose("advance-enemy 1 plains 1").choose("rise vizier")
+    assert (scene.ask.kind, scene.points(1)) == ("line-up", 2)
+
+
+@proves("korrem.gap.event-cards", "korrem.occupy.owner-recruits")
+@pytest.mark.parametrize("holy", [True, False])
+def test_nobody_rises_against_an_occupier_in_holy_week(holy: bool) -> None:
+    scene = Scene()
+    scene.row("plains", "plains")
+    scene.village(0, 0).bank(0, **RICH).on_top(0, "militia")
+    scene.army(1, 0, "elf-guard")
+    scene.occupy(1, 0)
+    scene.state.event = WORLD_AT["holy-week"] if holy else NOBODY
+    assert scene.command(0, 4).offers("rise-up plains 0") is not holy
+    if holy:
+        assert "Holy Week" in scene.why("rise-up plains 0")
+    scene.state.event = NOBODY
+    assert "Actions" in scene.command(0, 0).why("rise-up plains 0")
+
+
+@proves("korrem.enlist.where", "korrem.gap.nation-cards")
+@pytest.mark.parametrize("moment", ["battle", "attack"])
+def test_nobody_is_enlisted_where_a_battle_is_fought(moment: str) -> None:
+    """The recruit would stand beside the Battle, and share the hex with whoever wins it."""
+    scene = siege()
+    scene.village(1, 3).hold(1, "conscription").on_top(1, "elf-guard")
+    scene.army(1, 1, "goblin-spear, elf-archer")
+    scene.choose("advance-enemy 1 plains 1")
+    if moment == "attack":
+        scene.choose("pass").line_up()
+    assert (scene.ask.kind, scene.ask.args) == ("play-card", (moment,))
+    scene.choose("play conscription")
+    assert {name.split()[-1] for name in scene.names()} == {"3"}
 
 
 @proves("korrem.call.trigger", "korrem.call.size", "korrem.call.location", "korrem.call.free")

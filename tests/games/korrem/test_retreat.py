@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.korrem.attraction import tie
+from banneret.games.korrem.battle import begin_battle
 from banneret.games.korrem.battlefield import groups_of
-from banneret.games.korrem.state import closed_pile, hand, pile_zone
+from banneret.games.korrem.contents import ARTIFACT_AT, COMPANIONSHIP, ROMANTIC
+from banneret.games.korrem.harm import die
+from banneret.games.korrem.state import NO_BATTLE, NOWHERE, closed_pile, hand, levy_of, pile_zone, raise_flag
+from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.korrem.scene import Scene
+from tests.games.korrem.scene import Scene, wait
 
 
 def pressed(cards: str = "goblin-spear 0 0, elf-guard 1 0") -> Scene:
@@ -181,3 +186,133 @@ def deck(scene: Scene, seat: int) -> int:
     """How many cards a nation's piles hold."""
     zones = [closed_pile(seat), *[pile_zone(seat, pile) for pile in range(scene.state.piles[seat])]]
     return sum(len(scene.t.zones.pieces[zone]) for zone in zones)
+
+
+# ---- Who stays behind ----
+
+
+def parted(mine: str, kind: int = ROMANTIC, relic: str = "", idle_limit: int = 8) -> Scene:
+    """Seat 0 attacks beside a refuge; the first of its Army loves the first of the other's, or is its Companion."""
+    scene = Scene(idle_limit=idle_limit)
+    hex, _ = scene.row("plains", "plains")
+    attackers, defenders = scene.army(0, hex, mine), scene.army(1, hex, "elf-guard")
+    if relic:
+        scene.relic(relic, army=attackers)
+    scene.fight(hex, defenders, attackers).lined_up()
+    battle = scene.battle
+    tie(
+        scene.t,
+        scene.state.army_cards[attackers][0],
+        scene.state.army_cards[defenders][0],
+        kind,
+        battle.id if kind == COMPANIONSHIP else NO_BATTLE,
+    )
+    return scene
+
+
+@proves("korrem.type.machine-defect", "korrem.attract.companion-defects")
+def test_machines_whose_crew_stays_behind_do_not_flee_alone() -> None:
+    scene = parted("priest, catapult", kind=COMPANIONSHIP).choose("end-phase", "end-phase")
+    scene.dice(1).choose("retreat")
+    assert not scene.state.battles
+    assert scene.flags(0) == []
+    assert scene.members(scene.flags(1)[0]) == ["elf-guard", "priest", "catapult"]
+
+
+@proves("korrem.attract.romantic-at-end", "korrem.gap.stalemate")
+@pytest.mark.parametrize("kind", [ROMANTIC, COMPANIONSHIP])
+def test_bonds_hold_in_a_forced_retreat_too(kind: int) -> None:
+    scene = parted("farmers-daughter, farmer", kind=kind, idle_limit=4)
+    while scene.state.battles:
+        scene.choose("end-phase")
+    assert scene.told("forced-out")
+    assert scene.members(scene.flags(0)[0]) == ["farmer"]
+    assert scene.members(scene.flags(1)[0]) == ["elf-guard", "farmers-daughter"]
+
+
+@proves("korrem.retreat.terrain", "korrem.attract.companion-defects")
+def test_there_is_no_retreat_where_those_who_would_leave_cannot_cross() -> None:
+    scene = Scene()
+    isle = scene.flower("plains", *["ocean"] * 6)[0]
+    sailors, elves = scene.army(0, isle, "sailor, farmer"), scene.army(1, isle, "elf-guard")
+    scene.fight(isle, elves, sailors).line_up().choose("end-phase", "end-phase")
+    assert scene.offers("retreat")
+    tie(scene.t, scene.card("sailor"), scene.card("elf-guard"), COMPANIONSHIP, scene.battle.id)
+    scene.go()
+    assert scene.blocked(0)["Retreat"] == "There is nowhere to flee to"
+
+
+@proves("korrem.attract.romantic-at-end")
+def test_lovers_end_up_in_the_same_army_of_several() -> None:
+    scene = Scene()
+    hex, _ = scene.row("plains", "plains")
+    humans = scene.army(0, hex, "farmers-daughter, farmer")
+    first, second = scene.army(1, hex, "elf-guard"), scene.army(1, hex, "elf-archer")
+    scene.run(step(begin_battle, hex, (first, second), (humans,), 1, NOWHERE, 1, 0), step(wait)).line_up()
+    tie(scene.t, scene.card("farmers-daughter"), scene.card("elf-archer"), ROMANTIC, NO_BATTLE)
+    scene.choose("end-phase", "end-phase").dice(1).choose("retreat")
+    assert scene.members(second) == ["elf-archer", "farmers-daughter"]
+
+
+@proves("korrem.retreat.spoils")
+def test_who_stays_behind_keeps_what_it_bears() -> None:
+    scene = parted("farmers-daughter, farmer", relic="sea-pearl")
+    pearl = ARTIFACT_AT["sea-pearl"]
+    assert scene.battle.relics[scene.fighter("farmers-daughter")] == [pearl]
+    scene.choose("end-phase", "end-phase").dice(1).choose("retreat")
+    assert scene.state.relic_army[pearl] == scene.flags(1)[0]
+
+
+@proves("korrem.call.location")
+def test_a_levy_without_a_flag_goes_home_when_it_retreats() -> None:
+    scene = Scene()
+    hex, _ = scene.row("plains", "plains")
+    scene.village(1, hex)
+    levy = levy_of(scene.t, 1)
+    raise_flag(scene.t, levy, hex)
+    scene.muster(levy, hex, "elf-guard", {})
+    humans = scene.army(0, hex, "farmer")
+    scene.run(step(begin_battle, hex, (levy,), (humans,), 1, NOWHERE, 1, 0), step(wait)).line_up()
+    scene.choose("end-phase").dice(1).choose("retreat")
+    assert not scene.state.battles
+    assert (scene.state.army_hex[levy], scene.members(levy)) == (NOWHERE, [])
+
+
+# ---- What is left behind ----
+
+
+@proves("korrem.end.spoils-resources", "korrem.end.spoils-artifacts")
+@pytest.mark.parametrize("garrison", [False, True])
+def test_where_only_walls_are_left_to_win_the_spoils_go_into_the_bank(garrison: bool) -> None:
+    scene = Scene()
+    hex, camp = scene.row("plains", "plains")
+    scene.kingdom(1, hex, walls=1, towers=1).bank(1)
+    army = scene.army(0, camp, "farmer", wood=3)
+    if garrison:
+        scene.army(1, hex, "gem-cutter", fish=2)
+    scale = scene.relic("dragon-scale", army=army)
+    scene.command(0).choose(f"advance-enemy 1 plains {hex} 1").lined_up()
+    if garrison:
+        die(scene.t, scene.battle, scene.fighter("gem-cutter"), 1, scene.fighter("farmer"))
+    die(scene.t, scene.battle, scene.fighter("farmer"), 0, scene.fighter("tower"))
+    scene.go()
+    assert scene.banked(1) == ({"wood": 3, "fish": 2} if garrison else {"wood": 3})
+    assert scene.state.relic_bank[scale] == 1
+    assert scene.points(1) == 4
+    assert not any(scene.state.army_goods)
+
+
+@proves("korrem.end.spoils-resources")
+def test_what_a_fallen_army_of_the_winner_carried_goes_to_the_one_that_lives() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    fallen, alive = scene.army(1, hex, "gem-cutter", fish=2), scene.army(1, hex, "elf-guard", wood=1)
+    pearl = scene.relic("sea-pearl", army=fallen)
+    humans = scene.army(0, hex, "farmer")
+    scene.run(step(begin_battle, hex, (fallen, alive), (humans,), 1, NOWHERE, 1, 0), step(wait)).lined_up()
+    for id, by in (("gem-cutter", 1), ("farmer", 0)):
+        die(scene.t, scene.battle, scene.fighter(id), by, NOWHERE)
+    scene.go()
+    assert scene.goods(alive) == {"wood": 1, "fish": 2}
+    assert scene.state.relic_army[pearl] == alive
+    assert scene.goods(fallen) == {}

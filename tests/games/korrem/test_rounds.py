@@ -20,6 +20,7 @@ from banneret.games.korrem.state import (
     WORLD_PILE,
     closed_pile,
     hand,
+    pile_zone,
 )
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -121,6 +122,8 @@ def test_without_a_hex_or_a_place_for_it_nothing_is_laid(bag: tuple[str, ...]) -
     assert scene.ask.kind == "command"
     assert len(scene.t.zones.pieces[BAG]) == len(bag)
     assert len(scene.state.hex_q) == 6
+    assert scene.told("no-place" if bag else "bag-empty")
+    assert "1 Action for everybody" in " ".join(scene.log())
 
 
 @proves("korrem.landmark.add-by-weather")
@@ -197,6 +200,7 @@ def test_a_creature_without_a_hex_goes_under_the_deck() -> None:
         DESIGNS[index_of(scene.t.zones.face[piece])].id for piece in scene.t.zones.pieces[CREATURE_DECK][:2]
     ]
     assert bottom == ["shark", "camel"]
+    assert len(scene.told("creature-passes")) == 2
 
 
 @proves("korrem.gap.creature-placement")
@@ -225,6 +229,7 @@ def test_an_empty_creature_deck_brings_nothing() -> None:
     scene.dice(4).round(0)
     assert scene.ask.kind == "command"
     assert not scene.wild_flags()
+    assert scene.told("no-creature")
 
 
 @proves("korrem.weather.eight-world-card")
@@ -325,6 +330,16 @@ def test_allies_win_together_if_the_other_has_60_percent(
     assert scene.winners() == winners
 
 
+@proves("korrem.gap.alliances", "korrem.gap.elimination")
+def test_an_ally_who_is_out_of_the_game_wins_nothing() -> None:
+    scene = realm(3)
+    scene.state.points = [25, 20, 0]
+    scene.state.out[1] = True
+    scene.t.ally((0, 0, 1))
+    count_up(scene, 0)
+    assert scene.winners() == [0]
+
+
 @proves("korrem.gap.game-length")
 def test_rounds_end_by_option_only() -> None:
     scene = realm(2, max_rounds=40).dice(5)
@@ -369,7 +384,7 @@ def test_a_nation_without_anything_is_out_at_the_end_of_the_round() -> None:
     scene = Scene(3)
     scene.row(*["plains"] * 6)
     scene.village(0, 0).village(2, 5)
-    scene.bank(1, gold=4).hold(1, "golden-age", "spirit-stallion", "treant")
+    scene.bank(1, gold=4).hold(1, "golden-age", "spirit-stallion", "treant", "guardian-spirit")
     relic = scene.relic("crown-of-the-ancients", bank=1)
     scene.dice(5, 5).run(step(end_round))
     state, zones = scene.state, scene.t.zones
@@ -380,6 +395,9 @@ def test_a_nation_without_anything_is_out_at_the_end_of_the_round() -> None:
     assert any(zones.face[piece] in faces_of("golden-age") for piece in zones.pieces[WORLD_PILE])
     assert zones.face[zones.pieces[CREATURE_DECK][0]] in faces_of("spirit-stallion")
     assert any(zones.face[piece] in faces_of("treant") for piece in zones.pieces[GONE])
+    assert zones.face[zones.pieces[pile_zone(0, 0)][0]] in faces_of(
+        "guardian-spirit"
+    )  # taken from the Humans
     assert state.relic_bank[relic] == NOBODY
     assert any(zones.face[piece] in faces_of("crown-of-the-ancients") for piece in zones.pieces[WORLD_DECK])
     assert scene.t.result is None

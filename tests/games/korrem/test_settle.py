@@ -250,6 +250,7 @@ def test_an_army_at_home_deposits_and_withdraws() -> None:
     assert scene.goods(army) == {}
     assert scene.banked(0) == {"wood": 5, "ore": 2, "gold": 1}
     assert scene.state.relic_bank[relic] == 0
+    assert scene.told("banks-relic") == [(0, relic)]
     scene.choose("carry-goods 1").numbers(wood=4)
     assert scene.goods(army) == {"wood": 4}
     assert scene.banked(0) == {"wood": 1, "ore": 2, "gold": 1}

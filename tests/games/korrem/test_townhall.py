@@ -152,6 +152,33 @@ def test_the_delay_holds_for_summons_and_ends_with_the_next_command_phase() -> N
     assert scene.offers("take-summon guardian-spirit-1")
 
 
+@proves("korrem.townhall.cycle-delay", "korrem.townhall.split-choice")
+def test_a_card_that_came_up_by_cycling_waits_on_whichever_pile_it_lies() -> None:
+    """A new Village splits the pile: the cycled card lies on the new one, and what it covered is not delayed."""
+    scene = hall(1, 0, 6, **RICH)
+    scene.army(0, 2, "scout", **RICH)
+    scene.on_top(0, "archer", "spearman", "militia").command(0, 6).choose("cycle 1").choose("found 2")
+    scene.choose("split 1 1")
+    assert (pile(scene, 1), pile(scene, 0)[0]) == (["spearman"], "archer")
+    assert not scene.offers("enlist spearman-1")
+    assert scene.why("enlist spearman-1 1")
+    assert scene.offers("enlist archer-1 1")
+
+
+@proves("korrem.townhall.cycle-delay")
+def test_the_delay_holds_in_the_phases_of_others() -> None:
+    scene = hall(1, 0, 4, **RICH).on_top(0, "archer", "militia").hold(0, "conscription")
+    scene.village(1, 3)
+    scene.dice(5).round(0).choose("cycle 1").choose("end-command")
+    assert scene.ask.seat == 0
+    assert scene.why("play conscription")
+    scene = hall(1, 0, 4, **RICH).on_top(0, "archer", "militia").hold(0, "conscription")
+    scene.village(1, 3)
+    scene.dice(5).round(0).choose("end-command")
+    assert scene.ask.seat == 0
+    assert scene.offers("play conscription")
+
+
 @proves("korrem.townhall.cycle-unlimited")
 def test_eight_actions_cycle_eight_times_but_never_a_single_card() -> None:
     scene = hall(2, 0, 8)

@@ -198,6 +198,91 @@ def test_a_lone_character_is_given_only_for_another_one(how: str, back: int, leg
     assert (scene.members(mine), scene.members(its)) == (["elf-guard"], ["knight"])
 
 
+def at_the_border(how: str = "swap", **amounts: int) -> Scene:
+    """Two Armies side by side, in the phase of the first one's nation, and an offer that waits for its answer."""
+    scene = markets(3)
+    scene.army(0, 2, "knight, militia", wood=3)
+    scene.army(1, 3, "elf-guard, goblin-spear", gemstone=3)
+    scene.dice(5).round(0)
+    return scene.at_desk(0, f"army-{how} 1 1 1").numbers(0, **amounts)
+
+
+@proves("korrem.army.exchange")
+@pytest.mark.parametrize("orders", [["march 1 plains 1"], ["advance-enemy 1 plains 3"], ["end-command"] * 2])
+def test_an_offer_between_armies_is_off_once_they_part_or_fight_or_both_have_commanded(
+    orders: list[str],
+) -> None:
+    scene = at_the_border(give_militia=1, give_wood=1, get_gemstone=1)
+    for order in orders:
+        assert offer_stands(scene, "answer-offer")
+        command = next(ask for ask in scene.t.asks if ask.kind == "command")
+        scene.t.choose(command, scene.called(order, command.options)[0])
+    assert not offer_stands(scene, "answer-offer")
+
+
+def offer_stands(scene: Scene, kind: str) -> bool:
+    """May the partner still agree, or keep a word?"""
+    ask = next(ask for ask in scene.t.asks_of(1) if ask.kind == kind)
+    return len(ask.options) == 2
+
+
+@proves("korrem.army.exchange", "korrem.army.min-one")
+def test_an_offer_is_off_once_it_would_leave_an_army_empty() -> None:
+    scene = at_the_border(give_militia=1, get_gemstone=1)
+    scene.choose("split-army 1", seat=0).choose("send knight-1", seat=0).choose("send-these", seat=0)
+    assert not offer_stands(scene, "answer-offer")
+
+
+@proves("korrem.army.exchange")
+def test_a_promise_between_armies_is_not_redeemed_from_afar() -> None:
+    scene = at_the_border("promise", give_wood=1, get_gemstone=1)
+    assert scene.goods(9) == {"wood": 1, "gemstone": 3}
+    assert offer_stands(scene, "keep-word")
+    scene.choose("march 1 plains 1", seat=0)
+    assert not offer_stands(scene, "keep-word")
+
+
+@proves("korrem.army.exchange")
+def test_an_offer_is_not_made_any_more_when_its_army_has_marched_away() -> None:
+    scene = markets()
+    scene.army(0, 2, "knight", wood=3)
+    scene.army(1, 3, "elf-guard")
+    scene.dice(5).round(0).at_desk(0, "army-swap 1 1 1")
+    command = next(ask for ask in scene.t.asks if ask.kind == "command")
+    scene.t.choose(command, scene.called("march 1 plains 1", command.options)[0])
+    with pytest.raises(BanneretError, match="side by side"):
+        scene.numbers(0, give_wood=1)
+
+
+@proves("korrem.trade.goods", "korrem.trade.victory-points")
+def test_all_that_is_offered_is_told_and_all_that_changes_hands() -> None:
+    scene = markets()
+    scene.state.points = [0, 5]
+    relic = scene.relic("sea-pearl", bank=1)
+    open_trade(scene).at_desk(0, "offer-swap 1").numbers(0, give_wood=1, get_points=5, get_sea_pearl=1)
+    wood = (0, 1, 0, 0, 0, 0, 0)
+    assert scene.told("proposes") == [(0, 1, "swap", wood, (0,) * 7)]
+    assert scene.told("would-give-points", "would-give-relic") == [(1, 0, 5), (1, 0, relic)]
+    assert "more to it" in scene.prompt_of(1)
+    scene.choose("accept-offer", seat=1)
+    assert scene.told("trades") == [(0, 1, wood, (0,) * 7)]
+    assert scene.told("gives-points", "gives-relic") == [(1, 0, 5), (1, 0, relic)]
+    open_trade(scene).at_desk(0, "offer-swap 1").numbers(0, give_wood=1, get_ore=1)
+    assert "more to it" not in scene.prompt_of(1)
+
+
+@proves("korrem.gap.elimination", "korrem.trade.victory-points")
+def test_who_is_out_of_the_game_has_nothing_more_to_give() -> None:
+    scene = markets(3)
+    scene.state.points = [0, 0, 7]
+    scene.army(0, 0, "farmer")
+    scene.dice(5).round(0).choose("end-command")
+    assert scene.desk(2)
+    scene.choose("end-command").choose("end-command")
+    assert scene.state.out == [False, False, True]
+    assert not scene.t.asks_of(2)
+
+
 @proves("korrem.trade.not-binding", "korrem.trade.goods")
 def test_what_was_promised_is_what_is_handed_over() -> None:
     scene = markets()

@@ -92,6 +92,7 @@ def test_the_discard_is_shuffled_when_the_world_deck_is_empty() -> None:
     assert lies_in(scene, "forced-march", hand(0)) == 1
     scene.run(step(weather_brings), step(wait))  # both are empty now
     assert len(scene.t.zones.pieces[hand(0)]) == 1
+    assert scene.told("no-world-card")
 
 
 @proves("korrem.gap.world-discard", "korrem.glossary.deck-of-origin")
@@ -173,6 +174,14 @@ def test_smoke_screen() -> None:
     assert all(battle.decided for battle in scene.state.battles)
     assert scene.state.army_hex[scene.flags(0)[0]] != 0
     assert sorted(scene.members(scene.flags(0)[0])) == ["knight", "priest"]
+
+
+@proves("korrem.gap.strategy-cards", "korrem.retreat.able")
+def test_smoke_screen_does_not_thaw_the_frozen() -> None:
+    scene = at_blows("smoke-screen")
+    scene.battle.engaging = False
+    scene.battle.frozen[scene.fighter("knight")] = 3
+    assert not scene.go().offers("play smoke-screen")
 
 
 @proves("korrem.gap.strategy-cards")
@@ -287,13 +296,13 @@ def test_tainted_supplies_at_a_foreign_battle() -> None:
     assert (scene.points(0), scene.points(1)) == (4, 0)
 
 
-def courtship(*cards: str) -> Scene:
+def courtship(*cards: str, holder: int = 1) -> Scene:
     """Two Romantics of equal score stand side by side: a Queen and the Farmer's Daughter."""
     scene = Scene()
     hex = scene.land(0, 0, "plains")
     elves = scene.army(1, hex, "elf-guard")
     humans = scene.army(0, hex, "queen, farmers-daughter")
-    scene.hold(1, *cards)
+    scene.hold(holder, *cards)
     scene.fight(hex, elves, humans)
     while not scene.asked("assault"):
         scene.choose("pass" if scene.offers("pass") else "line-up")
@@ -301,11 +310,12 @@ def courtship(*cards: str) -> Scene:
 
 
 @proves("korrem.gap.strategy-cards", "korrem.gap.card-windows")
-def test_love_letter() -> None:
-    """A blank die that was just rolled counts as a Heart; anybody may play it, for anybody."""
-    scene = courtship("love-letter").dice("heart", "blank")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_love_letter(holder: int) -> None:
+    """A blank die that was just rolled counts as a Heart; anybody may play it, for anybody, and who courts, too."""
+    scene = courtship("love-letter", holder=holder).dice("heart", "blank")
     scene.choose("woo queen")
-    assert scene.ask.seat == 1
+    assert scene.ask.seat == holder
     scene.choose("play love-letter")
     assert scene.told("bond")
 
@@ -601,6 +611,8 @@ def test_gifts_go_to_the_nation_that_the_card_names(id: str) -> None:
     scene.army(0, 0, "white-wolf")
     scene.bank(0).bank(1).hold(0, id).command(0).choose(f"play {id}")
     assert (scene.banked(0), scene.banked(1)) == ({}, gift)
+    scene.state.out[1] = True
+    assert not scene.hold(0, id).command(0).offers(f"play {id}")
 
 
 @proves("korrem.gap.nation-cards")

@@ -11,7 +11,7 @@ from banneret.bots import Mind, make
 from banneret.games.multiverse import GAME
 from banneret.games.multiverse.fights import fight, fight_from, worth_fighting
 from banneret.games.multiverse.goals import win
-from banneret.games.multiverse.score import FEATURES
+from banneret.games.multiverse.score import FEATURES, Outlook, place_value
 from banneret.games.multiverse.state import BONUS_FORTRESS, BONUS_TOWERS
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table, new_table
@@ -241,13 +241,25 @@ def last_stone() -> Scene:
     return scene
 
 
+def last_mission() -> Scene:
+    """Seat 0 has done two missions, the third wants a building torn down; beside it stands an easy prey."""
+    scene = Scene(secret_missions=True).mission(0, "wall-breaker")
+    scene.state.missions[0] = 2
+    archer = scene.unit(0, "archer", (2, 0))
+    tower = scene.building(1, "barracks", (0, 0))
+    scene.state.b_health[tower] = 1
+    scene.unit(1, "horseman", (3, 0), wounds=2)
+    scene.begin(0).pick(archer)
+    return scene
+
+
 def test_a_search_sees_what_the_habit_does_not() -> None:
-    assert habit(last_stone()).startswith("Shoot the Horseman")
-    scene = last_stone()
+    assert habit(last_mission()).startswith("Shoot the Horseman")
+    scene = last_mission()
     choice = chosen(scene, "mcts:150it")
     while choice.startswith("Move to "):  # nearer, for a better shot
         choice = chosen(take(scene, choice), "mcts:150it")
-    assert choice.startswith("Shoot the Swordsman")
+    assert choice.startswith("Shoot the Barracks")
 
 
 def test_a_search_answers_every_ask() -> None:
@@ -257,6 +269,66 @@ def test_a_search_answers_every_ask() -> None:
         ask = t.asks[0]
         t.choose(ask, bots[ask.seat].choose(Mind(cast(Table[State], t), ask.seat), ask))
     assert t.state.turn == 2
+
+
+# ---- The Portal of others ----
+
+
+def at_the_mine(stones: int) -> Scene:
+    """Seat 1 holds a mine; a Swordsman of seat 0 can go there, or to an adventure."""
+    scene = Scene(mines=True, adventures=True)
+    scene.mine((4, 0))
+    scene.state.token[scene.hex((-1, 0))] = True
+    scene.state.stones[1] = stones
+    scene.unit(1, "swordsman", (4, 0))
+    return scene
+
+
+def test_the_nearer_an_enemys_portal_the_more_its_mines_are_worth_a_march() -> None:
+    def worth_of(stones: int, hex: tuple[int, int]) -> float:
+        scene = at_the_mine(stones)
+        scene.begin(0)
+        return place_value(scene.t, 0, scene.hex(hex), Outlook(scene.t, 0))
+
+    beside, away = (3, 0), (0, 0)
+    pull = [worth_of(stones, beside) - worth_of(stones, away) for stones in (0, 12, 14)]
+    assert pull == sorted(set(pull))
+    scene = at_the_mine(14)
+    scene.mine((0, 0))
+    own = place_value(scene.t, 0, scene.hex((0, 0)), Outlook(scene.t, 0))
+    assert worth_of(14, beside) < own  # a mine of one's own is not given up for it
+
+
+def test_by_habit_who_would_have_the_last_stone_is_shot_first() -> None:
+    assert habit(last_stone()).startswith("Shoot the Swordsman")
+    scene = last_stone()
+    scene.state.stones[1] = 2
+    assert habit(scene).startswith("Shoot the Horseman")
+
+
+def test_a_portal_counts_by_how_soon_it_will_stand() -> None:
+    def pace(stones: int, mines: int) -> float:
+        scene = Scene(mines=True)
+        for at in ((4, 0), (-4, 0))[:mines]:
+            scene.mine(at)
+            scene.unit(0, "swordsman", at)
+        scene.state.stones[0] = stones
+        return GAME.measure(scene.t, 0)[FEATURES.index("portal-pace")]
+
+    assert pace(14, 0) == 0.0
+    assert pace(5, 1) == pytest.approx(0.1)
+    assert pace(5, 2) == pytest.approx(0.2)
+    assert pace(13, 2) == pace(14, 2) == 1.0
+
+
+@pytest.mark.parametrize(("mission", "wanted"), [("road-warden", True), ("treasurer", False)])
+def test_roads_are_promising_where_a_mission_wants_them(mission: str, wanted: bool) -> None:
+    scene = Scene(secret_missions=True).mission(0, mission).gold(0, 9)
+    scene.building(0, "barracks", (-3, 0))
+    scene.unit(0, "builder", (1, 0))
+    scene.build()
+    kinds = {scene.ask.options[index].kind for index in GAME.promising(scene.t, scene.ask)}
+    assert ("lay-road" in kinds) == wanted
 
 
 # ---- Winning ----

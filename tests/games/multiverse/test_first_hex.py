@@ -245,3 +245,45 @@ def test_works_on_the_first_hex() -> None:
     assert not scene.alive(builder)
     assert scene.state.b_hex[site] == -1
     assert scene.at(sword) == (0, 0)
+
+
+@proves("multiverse.hero.frost-wave", "multiverse.hero.templar-abilities")
+def test_what_was_cast_on_an_own_unit_on_the_first_hex_ends_with_the_casters_next_phase() -> None:
+    scene = middle(heroes=True)
+    hero = scene.hero(0, "sorceress", (1, 0), skills="frost-wave")
+    own = scene.unit(0, "swordsman", (0, 0))
+    for seat, at in ((1, (4, 0)), (2, (-4, 0))):
+        scene.unit(seat, "archer", at)
+    scene.begin(0).act(hero, "use-ability sorceress-frost-wave")
+    scene.state.u_aegis[own] = 0
+    scene.end_phase().end_phase().end_phase().pass_build()
+    while scene.ask.seat != 0:
+        assert (scene.state.u_frost[own], scene.state.u_aegis[own]) == (2, 0)
+        scene.end_phase()
+    assert (scene.state.u_frost[own], scene.state.u_aegis[own]) == (0, -1)
+    assert scene.options_of(own)
+
+
+@proves("multiverse.hero.assassin-abilities", "multiverse.hero.experience")
+def test_who_kills_from_the_first_hex_by_poison_has_the_kill() -> None:
+    scene = middle(heroes=True)
+    hero = scene.hero(0, "assassin", (0, 0), hp=6, level=3, skills="poison")
+    foe = scene.unit(1, "swordsman", (1, 0))
+    scene.begin(0).dice(1, 2, 2, 2).act(
+        hero, "use-ability assassin-poison", "attack 1,0 swordsman"
+    ).end_phase()
+    assert not scene.alive(foe)
+    assert scene.state.hero_kills[0] == 1
+
+
+@proves("multiverse.hero.ice-bolt")
+def test_a_second_bolt_is_cast_from_the_first_hex() -> None:
+    scene = middle(heroes=True)
+    hero = scene.hero(0, "sorceress", (0, 0), level=4, skills="ice-bolt")
+    for at in ((2, 0), (0, 2)):
+        scene.unit(1, "swordsman", at)
+    scene.begin(0).act(hero, "use-ability sorceress-ice-bolt")
+    first = scene.names()
+    assert len(first) == 2
+    scene.choose(first[0])
+    assert scene.names() == first[1:]

@@ -421,3 +421,17 @@ def test_a_decoy_that_walks_into_sight_is_gone_at_once() -> None:
     scene.unit(1, "pikeman", (4, 0))
     scene.begin(0)
     assert scene.alive(decoy)
+
+
+@proves("multiverse.fog.centre-line", "multiverse.fog.shoot-needs-line")
+@pytest.mark.parametrize(("ground", "over"), [("grassland", False), ("forest", True), ("hills", True)])
+def test_from_a_forest_or_a_hill_one_sees_and_shoots_over_a_forest(ground: str, over: bool) -> None:
+    scene = Scene().terrain(ground, (0, 0)).terrain("forest", (1, 0))
+    archer = scene.unit(0, "archer", (0, 0))
+    enemy = scene.unit(1, "swordsman", (2, 0))
+    scene.begin(0)
+    assert (scene.seen(0, enemy) == "swordsman") is over
+    scene.unit(0, "tribal-scout", (2, 1))  # now somebody identifies the enemy in any case
+    scene.begin(0)
+    assert scene.seen(0, enemy) == "swordsman"
+    assert scene.may(archer, "shoot 2,0") is over

@@ -287,6 +287,16 @@ def test_destroying_a_building_gives_twice_its_points(name: str, points: int) ->
     assert (scene.ending(), scene.winners()) == ("turn limit", [0])
 
 
+@proves("multiverse.limit.recommended")
+def test_when_the_last_turn_is_over_it_is_nobodys_phase() -> None:
+    scene = Scene(turn_limit=5)
+    scene.unit(1, "swordsman", (0, 0))
+    scene.begin(1)
+    assert scene.state.player == 1
+    scene.end_phase()
+    assert (scene.ending(), scene.state.player) == ("turn limit", -1)
+
+
 @proves("multiverse.vp.connected")
 def test_buildings_joined_to_the_settlement_by_road_score_two_more_once() -> None:
     scene = Scene(turn_limit=20)

@@ -128,6 +128,16 @@ def test_an_empty_supply_places_nothing_and_moves_nothing() -> None:
 
 
 @proves("tales.effect.place-othersiders-cap")
+def test_where_no_realm_lets_othersiders_in_none_is_placed() -> None:
+    scene = Scene("villager", "sorceress").cards(0, hand="conspire")
+    for realm in REALMS:
+        scene.lasting("no-othersiders-in", -1, realm)
+    scene.begin().choose("play conspire 0")
+    assert scene.asked("take-actions 1")
+    assert scene.state.supply[OTHERSIDERS] == 15
+
+
+@proves("tales.effect.place-othersiders-cap")
 def test_the_last_othersider_of_the_supply_can_be_placed() -> None:
     scene = Scene("villager", "sorceress").ruined("village").cubes("village", othersiders=14)
     scene.cards(0, hand="conspire").begin()

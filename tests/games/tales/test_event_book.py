@@ -319,7 +319,6 @@ options = [{{ label = "Yes", when = "{condition}", goto = "end" }}, {{ label = "
 def test_a_coin_that_fell_in_an_earlier_chapter_is_forgotten(write: Write) -> None:
     rest = """
 [event.chapter.flip]
-by = "dm"
 [event.chapter.flip.heads]
 text = "Heads."
 goto = 6
@@ -500,6 +499,9 @@ def test_a_discard_by_suit_needs_the_suit(write: Write) -> None:
     write(scene, "the left neighbour discards 1 village card")
     assert scene.hand(2) == ["aid", "cast"]
     assert "The Sorceress has no Village card." in scene.log()
+    empty = tale().cards(2)
+    write(empty, "the left neighbour discards 1 village card")
+    assert empty.told("has-none") == []  # without a hand there is nothing to look for
 
 
 @proves("tales.eventbook.effects")
@@ -600,6 +602,16 @@ def test_a_lasting_effect_without_a_number_counts_once(
     monkeypatch.setattr(LASTINGS[LASTING_INDEX["stolen-hour"]], "n", n)
     scene = tale().mark("stolen-hour", 0).begin(0, whole_turn=True)
     assert scene.asked(f"take-actions {actions}")
+
+
+@proves("tales.eventbook.lasting")
+def test_a_mark_is_asked_for_by_its_rule_and_without_one_goes_by_its_own_name() -> None:
+    scene = tale().mark("golden-idol", realm="magic").mark("highwaymen", realm="castle").mark("truce", 1)
+    assert [(mark.quantity, mark.source, mark.place, mark.seat) for mark in scene.state.lasting] == [
+        ("golden-idol", "golden-idol", 1, -1),
+        ("highwaymen", "highwaymen", 2, -1),
+        ("no-removal-by-others", "truce", -1, 1),
+    ]
 
 
 @proves("tales.eventbook.effects")

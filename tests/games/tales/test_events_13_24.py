@@ -83,7 +83,9 @@ def test_the_highest_bid_gains_two_followers_and_all_pay() -> None:
     scene = tale().gold(0, 5).gold(1, 3).gold(2, 2).event(14, "castle")
     assert scene.names(0) == ["bid 0", "bid 1", "bid 2", "bid 3"]
     assert scene.names(2) == ["bid 0", "bid 1", "bid 2"]  # at most what one has
-    bids(scene, "bid 1", "bid 3", "bid 2")
+    bids(scene, "bid 1", "bid 3")
+    assert (scene.state.winner, scene.state.loser) == (-1, -1)  # not before all bids lie open
+    scene.choose("bid 2", seat=2)
     assert scene.state.gold == [4, 0, 0]
     assert [scene.count("castle", name) for name in ("villager", "noble", "sorceress")] == [0, 2, 0]
 

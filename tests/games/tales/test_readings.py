@@ -212,6 +212,8 @@ def test_what_negotiate_makes_free_may_be_paid_for() -> None:
     assert scene.marks == []  # it was the next card all the same
     poor = literal("villager", "noble", option="may").lasting("free card", 0).cards(0, hand="recruit").begin()
     assert poor.why("play-paying recruit 0") == "It costs 1 Gold; you have 0"
+    plain = literal("villager", "noble", option="may").gold(0, 1).cards(0, hand="recruit").begin()
+    assert [name for name in plain.names() if "recruit" in name] == ["play recruit 0", "play recruit 1"]
 
 
 @proves("tales.variant.may")

@@ -334,6 +334,19 @@ def test_gold_and_white_cubes_form_common_supplies() -> None:
 
 
 @proves("tales.setup.choose-hero")
+def test_before_the_heroes_are_chosen_nothing_has_happened() -> None:
+    state = banneret.new(GAME, 3, 1).state
+    assert (state.hero, state.hero_at) == ([-1] * 3, [-1] * 3)  # nobody stands anywhere
+    assert (state.turn, state.actions, state.plays, state.trainings) == (0, 0, 0, 0)
+    assert (state.bought, state.extra_used, state.used) == (False, False, [False] * 3)
+    assert (state.moves, state.removed, state.gained, state.won, state.suits) == (0, 0, 0, 0, [0] * 3)
+    assert (state.interrupts, state.bought_in, state.lost_now, state.lost_before) == ([0] * 3,) * 4
+    assert (state.to_reveal, state.revealed) == (-1, -1)
+    assert (state.event, state.chapter, state.teller, state.event_realm, state.coin) == (0, 0, -1, -1, -1)
+    assert (state.chosen_seat, state.chosen_realm, state.winner, state.loser) == (-1, -1, -1, -1)
+
+
+@proves("tales.setup.choose-hero")
 def test_players_choose_from_the_heroes_that_are_left_in_seat_order() -> None:
     t = banneret.new(GAME, 3, 1)
     assert (t.state.player, t.state.acting) == (-1, False)  # nobody's turn yet

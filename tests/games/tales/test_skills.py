@@ -634,6 +634,8 @@ def test_joined_sides_cost_both() -> None:
     assert both not in scene.names()
     assert scene.why(both) == "Both sides cost 2 Gold; you have 1"
     assert scene.offers("play recruit 0")
+    scene.gold(0, 0).begin(0)
+    assert scene.why(both) == "It costs 1 Gold; you have 0"  # one side alone is too dear
     scene.gold(0, 2).begin(0)
     scene.choose(both, "gain village", "remove 0 castle")
     assert scene.state.gold[0] == 0

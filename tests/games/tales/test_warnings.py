@@ -38,6 +38,14 @@ def test_an_othersider_who_drives_my_followers_out_is_warned_of() -> None:
     assert scene.warned("place magic") == ""  # nobody of mine is there
 
 
+def test_that_my_followers_would_flee_is_told_to_whoever_sits_there() -> None:
+    scene = Scene("villager", "sorceress").cards(1, hand="conspire")
+    scene.cubes("magic", sorceress=1, othersiders=1).cubes("castle", villager=1, othersiders=1).begin(1)
+    scene.choose("play conspire 0")
+    assert "your Followers there would flee" in scene.warned("place magic")
+    assert scene.warned("place castle") == ""
+
+
 def test_the_ruin_of_the_last_realm_is_warned_of_unless_one_wins_by_it() -> None:
     def about_to_lose(cards: str) -> Scene:
         scene = Scene("villager", "sorceress").cards(0, hand=cards)

@@ -398,6 +398,17 @@ def test_who_is_away_pays_for_no_copy() -> None:
     assert (scene.state.gold[0], scene.log()[-1]) == (3, "The Noble does not use Recruit.")
 
 
+def test_who_is_away_stops_where_one_may_and_else_takes_the_first() -> None:
+    scene = Scene("villager", "noble").cubes("village", villager=1, noble=1).cards(0, hand="venture").begin()
+    assert scene.names()[scene.ask.absent] == "end-turn"
+    scene.choose("play venture 0")
+    assert not scene.offers("stop")
+    assert (len(scene.names()) > 1, scene.ask.absent) == (True, 0)
+    guard = Scene("villager", "noble").cards(0, hand="guard").cubes("castle", noble=1, villager=1).begin()
+    guard.choose("play guard 0", "demand 1 castle")
+    assert (len(guard.names()) > 1, guard.names()[guard.ask.absent]) == (True, "stop")
+
+
 def test_who_is_away_copies_what_costs_the_least() -> None:
     """The Sorceress must use a card of the Offer, the Shapeshifter one of a pile: who has left pays the least."""
     scene = Scene("sorceress", "noble").gold(0, 3).cards(0, hand="sorceress")

@@ -72,6 +72,11 @@ FLAWS = {
     "no options": "the rules run",
     "a zone off by one": "the rules run",
     "the answer for the absent raises an exception": "the rules run",
+    "a play that stops": "the rules run",
+    "a winner who is not there": "the rules run",
+    "a set-up that fails": "the rules run",
+    "a set-up without a step": "the rules run",
+    "a field of another type": "the rules run",
 }
 
 
@@ -199,7 +204,10 @@ def fail(t: Table[Hut]) -> None:
 
 def wait(t: Table[Hut], seat: int) -> None:
     t.tell("waits", (seat,))
-    t.then(step(draw, seat), step(take_turn, 1 - seat))
+    if flaw(t) == "a play that stops":
+        t.then(step(draw, seat))
+    else:
+        t.then(step(draw, seat), step(take_turn, 1 - seat))
 
 
 def play_list(t: Table[Hut], seat: int, at: list[int]) -> None:
@@ -254,6 +262,8 @@ def draw(t: Table[Hut], seat: int) -> None:
 
 
 def end(t: Table[Hut]) -> None:
+    if flaw(t) == "a winner who is not there":
+        t.finish((t.seats,), "all played")
     best = max(t.state.points)
     t.tie(tuple([seat for seat in range(t.seats) if t.state.points[seat] == best]), "all played")
 
@@ -313,7 +323,12 @@ class Flawed(Game[Hut]):
             t.shuffle_zone(state.deck)
         for hand in state.hands * 2:
             t.put(t.pieces(state.deck)[-1], hand)
-        t.then(step(vote), step(take_turn, 0))
+        if flaw(t) == "a set-up that fails":
+            raise KeyError("deck")
+        if flaw(t) == "a field of another type":
+            state.turns = "none"  # type: ignore[assignment]
+        if flaw(t) != "a set-up without a step":
+            t.then(step(vote), step(take_turn, 0))
 
     def view(self, t: Table[Hut], seat: int) -> dict[str, object]:
         zones, state = t.zones, t.state

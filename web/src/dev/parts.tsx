@@ -88,6 +88,7 @@ function Parts() {
     dock: null,
     takeUp: () => undefined,
     put: () => false,
+    final: () => undefined,
     told: null,
   };
   const values = [1, 2, 3, 4, 5, 6].map((value) => ((value + roll * 7) % 6) + 1);

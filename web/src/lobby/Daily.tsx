@@ -78,7 +78,7 @@ function Way({ day, busy, play }: { day: DailyInfo; busy: boolean; play: () => v
 }
 
 /** How I stand, or how many have tried. */
-export function standingText({ lines }: Pick<DailyInfo, "lines">): string {
+function standingText({ lines }: Pick<DailyInfo, "lines">): string {
   const place = lines.findIndex(({ mine }) => mine);
   if (place >= 0)
     return say("daily.you-are", {

@@ -103,7 +103,7 @@ function Heaviness({ weight }: { weight: Weight }) {
   );
 }
 
-export function players(seats: readonly number[]): string {
+function players(seats: readonly number[]): string {
   const least = Math.min(...seats);
   const most = Math.max(...seats);
   return least === most

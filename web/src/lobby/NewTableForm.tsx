@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { SeatMark } from "../parts/SeatMark";
 import { said } from "../shared";
-import { myName } from "../store";
+import { myName, useKept } from "../store";
 import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
 import { phrase } from "../words/language";
@@ -19,17 +19,13 @@ const CLOCKS: readonly { name: Key; clock: ClockWanted | null }[] = [
   { name: "new.clock.game-45", clock: { kind: "game", seconds: 2700, increment: 30 } },
 ];
 
-type Sitting = SeatWanted & { kind: "person" | "bot" | "open" };
+type Sitting = Omit<SeatWanted, "name"> & { kind: "person" | "bot" | "open"; name: string | null };
 
-function ownName(): string {
-  return myName() || say("player.numbered", { number: 1 });
-}
-
-/** What who sits at a seat is called at first. */
-function usualName(kind: Sitting["kind"], seat: number): string {
+/** What who sits at a seat is called at first. Null: it is me, called as everywhere (a guest's name may be on its way). */
+function usualName(kind: Sitting["kind"], seat: number): string | null {
   if (kind === "bot") return botName(seat);
   if (kind === "open") return "";
-  return seat === 0 ? ownName() : say("player.numbered", { number: seat + 1 });
+  return seat === 0 ? null : say("player.numbered", { number: seat + 1 });
 }
 
 function freshSeat(info: GameInfo, seat: number): Sitting {
@@ -48,8 +44,8 @@ function planOf(
     game: info.name,
     seats: form.seats.map(({ kind, name, bot, ms }) =>
       kind === "bot"
-        ? { kind, name: name ?? "", bot: bot ?? usualBot(info), ms: ms ?? 500 }
-        : { kind, name: kind === "open" ? "" : (name ?? "") },
+        ? { kind, name: name ?? botName(0), bot: bot ?? usualBot(info), ms: ms ?? 500 }
+        : { kind, name: name ?? myName() },
     ),
     options: optionsThatCount(info.settings, form.options),
     private: form.hidden,
@@ -133,7 +129,7 @@ export function NewTableForm({
           {error}
         </p>
       )}
-      <p className="row end">
+      <p className="row end form-end">
         <button type="submit" className="button gold big" disabled={busy}>
           {say("new.create")}
         </button>
@@ -183,6 +179,7 @@ interface SeatRowProps {
 }
 
 function SeatRow({ info, seat, index, change }: SeatRowProps) {
+  useKept(); // my name may come later
   const number = index + 1;
   return (
     <fieldset className="seat-row">
@@ -205,7 +202,7 @@ function SeatRow({ info, seat, index, change }: SeatRowProps) {
       ) : (
         <input
           aria-label={say("new.name", { number })}
-          value={seat.name ?? ""}
+          value={seat.name ?? myName()}
           maxLength={40}
           required
           onChange={(event) => change({ name: event.target.value })}

@@ -64,7 +64,7 @@ export function AskParting({
         <button type="button" className="button" onClick={close}>
           {say("parting.stay")}
         </button>
-        <button type="button" className="button grave" disabled={busy} onClick={go}>
+        <button type="button" className="button grave" data-final={way} disabled={busy} onClick={go}>
           {say(`parting.${way}.do`)}
         </button>
       </p>

@@ -10,7 +10,7 @@ const SIZES: readonly TextSize[] = ["normal", "large", "largest"];
 const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "off"];
 
 export function Preferences({ close, children }: { close: () => void; children?: ReactNode }) {
-  const { look, text, speed, sound, haptics, confirm, skip } = useKept();
+  const { look, text, speed, sound, haptics, confirm, skip, ready } = useKept();
   return (
     <Dialog title={say("settings.title")} close={close} className="preferences">
       <Pills
@@ -40,6 +40,7 @@ export function Preferences({ close, children }: { close: () => void; children?:
         <Tick name="settings.haptics" now={haptics} set={(value) => keep({ haptics: value })} />
         <Tick name="settings.confirm" now={confirm} set={(value) => keep({ confirm: value })} />
         <Tick name="settings.skip" now={skip} set={(value) => keep({ skip: value })} />
+        <Tick name="settings.ready" now={ready} set={(value) => keep({ ready: value })} />
       </fieldset>
       {children}
       <LanguageChoice />

@@ -12,7 +12,7 @@ export interface Shelved {
 const SHELF: Record<string, Shelved> = {
   tales: { weight: "easy", first: {} },
   daybreak: { weight: "medium", first: { day_limit: 12 } },
-  heroes: { weight: "heavy", first: { scenario: "first-steps", difficulty: "easy" } },
+  heroes: { weight: "heavy", first: { scenario: "first-steps", difficulty: "easy", fighters_only: true } },
   korrem: {
     weight: "heavy",
     first: { land: "ready", target_vp: 10, rescue_provider: true, battle_limit: 30 },

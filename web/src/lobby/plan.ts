@@ -21,9 +21,10 @@ export function gentleBot(info: GameInfo): string {
   return byLevel(info.bots)[0]?.name ?? usualBot(info);
 }
 
-/** Me against bots, with as few seats as the game allows, and its usual settings. */
+/** Me against bots, with as few of them as the game allows but one at least, and its usual settings. */
 export function quickTable(info: GameInfo, name: string, bot = usualBot(info)): NewTable {
-  const count = Math.min(...info.seats);
+  const against = info.seats.filter((seats) => seats > 1);
+  const count = Math.min(...(against.length > 0 ? against : info.seats));
   const seats: SeatWanted[] = [{ kind: "person", name: name.trim() }];
   for (let seat = 1; seat < count; seat += 1) seats.push({ kind: "bot", name: botName(seat), bot });
   return { game: info.name, seats, options: {} };
@@ -78,15 +79,4 @@ export function optionsThatCount(
   return Object.fromEntries(
     settingsThatCount(settings, options).map(({ name, default: usual }) => [name, options[name] ?? usual]),
   );
-}
-
-/** What is wrong with the seats, or null. */
-export function seatTrouble(seats: readonly SeatWanted[], hotseat: boolean): string | null {
-  const people = seats.filter((seat) => seat.kind === "person").length;
-  const names = seats
-    .filter((seat) => seat.kind === "person")
-    .map((seat) => (seat.name ?? "").trim().toLowerCase());
-  if (people > 1 && !hotseat) return say("new.two-people");
-  if (new Set(names).size < names.length) return say("new.same-name");
-  return null;
 }

@@ -24,7 +24,7 @@ import { language } from "../words/language";
 import { refusalText } from "../words/refusals";
 import { say } from "../words/say";
 
-export class ServerError extends Error {
+class ServerError extends Error {
   constructor(
     message: string,
     readonly status: number,

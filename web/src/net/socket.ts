@@ -27,7 +27,7 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 
 /** The server's 44xx: no such table, not our seat … Trying again does not help. */
-export function isFinal(code: number): boolean {
+function isFinal(code: number): boolean {
   return code >= 4400 && code < 4500;
 }
 

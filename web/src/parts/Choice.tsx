@@ -31,6 +31,7 @@ export function Choice({
       className={`choice ${blocked ? "blocked" : ""} ${className ?? ""}`}
       data-id={id}
       data-still=""
+      data-final={blocked || act !== undefined ? undefined : table?.final(target)}
       data-warns={warnsOf([target])}
       data-option={blocked ? undefined : optionKey(target.ask, target.option)}
       aria-disabled={blocked ? true : undefined}

@@ -15,6 +15,8 @@ export interface Figure {
   /** What it means, in the words that open. */
   note?: string;
   tone?: "bad" | "lead" | undefined;
+  /** The colour of its sign, to find it among its like. */
+  hue?: string;
 }
 
 export function Figures({
@@ -49,9 +51,9 @@ export function Figures({
       onBlur={() => setOpen(null)}
     >
       <dl>
-        {figures.map(({ icon, name, value, more, tone }) => (
+        {figures.map(({ icon, name, value, more, tone, hue }) => (
           <div key={name} data-tone={tone}>
-            <dt>
+            <dt style={{ color: hue }}>
               <Icon name={icon} /> <span className={named ? "" : "hidden-words"}>{name}</span>
             </dt>
             <dd>
@@ -65,9 +67,12 @@ export function Figures({
       {open !== null && (
         <div id={id} role="tooltip" className="figures-words bubble parchment" style={beside(open)}>
           <b>{label}</b>
-          {figures.map(({ icon, name, value, more, note }) => (
+          {figures.map(({ icon, name, value, more, note, hue }) => (
             <span key={name}>
-              <Icon name={icon} /> <span>{name}</span>{" "}
+              <span style={{ color: hue }}>
+                <Icon name={icon} />
+              </span>{" "}
+              <span>{name}</span>{" "}
               <b>
                 {value}
                 {more !== undefined && ` ${more}`}

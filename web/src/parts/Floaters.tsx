@@ -41,7 +41,7 @@ export function Floaters({
     if (ms === 0) return;
     let late = 0;
     const found = fresh.entries.flatMap((entry) => {
-      late += latest.current.walk(entry);
+      late += motion.duration(latest.current.walk(entry));
       return latest.current.floats(entry).map((floater) => ({ ...floater, late }));
     });
     if (found.length === 0) return;

@@ -1,16 +1,13 @@
 import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { useTable } from "../table/context";
-import { boundsOf, hexCentre, hexCorners, pathOf, type Point } from "./hexes";
-import { PanZoom } from "./PanZoom";
+import { boundsOf, hexCentre, hexCorners, pathOf, type Cell, type Point } from "./hexes";
+import { MapFrame, type LookAt } from "./MapFrame";
 import { Piece } from "./Piece";
 import { raised } from "./raised";
-import { useRoving } from "./roving";
 import { TERRAIN, TerrainInk, type Terrain } from "./terrain";
 
-export interface Hex {
+export interface Hex extends Cell {
   id: string;
-  q: number;
-  r: number;
   label: string;
   /** Not needed where the map has a ground of its own. */
   terrain?: Terrain;
@@ -31,20 +28,19 @@ export interface HexMapProps {
   /** The land, drawn once under all hexes, which are then only outlines. */
   ground?: (centre: HexCentre, size: number) => ReactNode;
   /** Where to look: brought into sight when it changes, and where Tab arrives. */
-  watch?: { q: number; r: number } | null;
+  watch?: Cell | null;
   /** Groups of places, the first of which that fits is brought into sight as a whole. */
-  show?: readonly (readonly { q: number; r: number }[])[];
+  show?: readonly (readonly Cell[])[];
   /** How wide a hex is on the screen at first, at least. */
   readable?: number;
-  /** A hex was clicked, or tapped, whether it can be chosen or not. */
-  look?: (id: string, touch: boolean) => void;
+  look?: LookAt;
   /** The whole in small. */
   overview?: (centre: HexCentre, size: number) => ReactNode;
   /** Drawn over the hexes: units, roads … `centre` says where a hex lies. */
   children?: (centre: HexCentre, size: number) => ReactNode;
 }
 
-const NOTHING: readonly (readonly { q: number; r: number }[])[] = [];
+const NOTHING: readonly (readonly Cell[])[] = [];
 
 export function HexMap({
   hexes,
@@ -70,69 +66,48 @@ export function HexMap({
   // Tab comes to where something can be chosen
   const can = hexes.find(({ id }) => table?.at(id).some((target) => target.blocked === undefined));
   const watched = watch === null ? undefined : hexes.find(({ q, r }) => q === watch.q && r === watch.r);
-  const roving = useRoving(places, can?.id ?? watched?.id);
-  const point = watch === null ? null : centre(watch.q, watch.r);
   const parts = useMemo(
     () =>
-      show.flatMap((places) => {
-        if (places.length === 0) return [];
-        const part = boundsOf(
-          places.map(({ q, r }) => centre(q, r)),
-          size,
-        );
-        return [{ ...part, x: part.x - box.x, y: part.y - box.y }];
-      }),
-    [show, centre, size, box],
+      show.flatMap((cells) =>
+        cells.length === 0
+          ? []
+          : [
+              boundsOf(
+                cells.map(({ q, r }) => centre(q, r)),
+                size,
+              ),
+            ],
+      ),
+    [show, centre, size],
   );
   const land = useMemo(() => ground?.(centre, size), [ground, centre, size]);
-  const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
   return (
-    <PanZoom
-      width={box.width}
-      height={box.height}
+    <MapFrame
       label={label}
+      box={box}
       least={readable / (Math.sqrt(3) * size)}
-      watch={point === null ? null : { x: point.x - box.x, y: point.y - box.y }}
+      places={places}
+      start={can?.id ?? watched?.id}
+      watch={watch === null ? null : centre(watch.q, watch.r)}
       show={parts}
-      overview={
-        overview === undefined ? undefined : (
-          <svg viewBox={viewBox} aria-hidden="true">
-            {overview(centre, size)}
-          </svg>
-        )
-      }
+      look={look}
+      overview={overview?.(centre, size)}
     >
-      <svg
-        ref={roving.ref}
-        onKeyDown={roving.onKeyDown}
-        onFocus={roving.onFocus}
-        className="map"
-        width={box.width}
-        height={box.height}
-        viewBox={viewBox}
-        onClickCapture={
-          look === undefined
-            ? undefined
-            : (event) => {
-                const tile = (event.target as Element).closest<SVGElement>("[data-id]");
-                const touch = (event.nativeEvent as PointerEvent).pointerType === "touch";
-                if (tile?.dataset.id !== undefined) look(tile.dataset.id, touch);
-              }
-        }
-      >
-        {land}
-        <Tiles
-          hexes={hexes}
-          size={size}
-          flat={flat}
-          bare={ground !== undefined}
-          at={table?.at}
-          tab={roving.tab}
-          stop={places.find(({ id }) => roving.tab(id) === 0)?.id}
-        />
-        {children?.(centre, size)}
-      </svg>
-    </PanZoom>
+      {(stop) => (
+        <>
+          {land}
+          <Tiles
+            hexes={hexes}
+            size={size}
+            flat={flat}
+            bare={ground !== undefined}
+            at={table?.at}
+            stop={stop}
+          />
+          {children?.(centre, size)}
+        </>
+      )}
+    </MapFrame>
   );
 }
 
@@ -142,14 +117,13 @@ interface TilesProps {
   flat: boolean;
   bare: boolean;
   at: ((id: string) => unknown[]) | undefined;
-  tab: (id: string) => 0 | -1;
-  /** The hex that Tab stops at: with it the tiles are drawn anew. */
-  stop: string | undefined;
+  /** The place that Tab stops at. */
+  stop: string;
 }
 
 /** Drawn anew only when the hexes, what can be chosen or the tab stop change; not when something is pointed at. */
 const Tiles = memo(
-  function Tiles({ hexes, size, flat, bare, at, tab }: TilesProps) {
+  function Tiles({ hexes, size, flat, bare, at, stop }: TilesProps) {
     return (
       <g>
         {raised(hexes, at).map(({ id, q, r, terrain, label: name, height = 0, className }) => {
@@ -162,7 +136,7 @@ const Tiles = memo(
               as="g"
               label={name}
               className={`tile ${bare ? "hexagon bare" : ""} ${className ?? ""}`}
-              tab={tab(id)}
+              tab={id === stop ? 0 : -1}
               still
             >
               {height > 0 && (

@@ -29,7 +29,7 @@ export interface IconProps {
   className?: string;
 }
 
-export function iconPath(name: string): string {
+function iconPath(name: string): string {
   return known[name] ?? known.help ?? "";
 }
 

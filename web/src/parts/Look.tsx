@@ -2,6 +2,13 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { say } from "../words/say";
 
+/** A game's words on what is looked at: `P` are the props of its screen. */
+export interface LookProps<P> {
+  props: P;
+  id: string | null;
+  close: () => void;
+}
+
 const CORNERS = ["top left", "bottom left", "top right", "bottom right"] as const;
 export type Corner = (typeof CORNERS)[number];
 

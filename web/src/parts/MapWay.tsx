@@ -1,14 +1,23 @@
-import type { JSX } from "react";
+import type { JSX, ReactNode } from "react";
 import type { Point } from "./hexes";
+import { lineOf } from "./onmap";
 
-/** The way that a piece would take over a map. */
-export function MapWay({ points }: { points: readonly Point[] }): JSX.Element | null {
-  if (points.length < 2) return null;
-  const line = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
+/** The way that a piece would take over a map; `children` are drawn at its end. */
+export function MapWay({
+  points,
+  children,
+}: {
+  points: readonly Point[];
+  children?: (end: Point) => ReactNode;
+}): JSX.Element | null {
+  const end = points.at(-1);
+  if (points.length < 2 || end === undefined) return null;
+  const line = lineOf(points);
   return (
     <g className="map-way" aria-hidden="true">
       <path d={line} className="map-way-shadow" />
       <path d={line} className="map-way-line" />
+      {children?.(end)}
     </g>
   );
 }

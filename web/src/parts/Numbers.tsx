@@ -122,7 +122,7 @@ export function Confirm({
 }
 
 /** What the numbers come to together. */
-export function Totals({ ask, values }: { ask: ReadAsk; values: readonly number[] }) {
+function Totals({ ask, values }: { ask: ReadAsk; values: readonly number[] }) {
   return (ask.totals ?? []).map((each, at) => {
     const { least, most } = each;
     const total = totalOf(each, values);

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useTable } from "../table/context";
 import { say } from "../words/say";
+import type { Box, Point } from "./hexes";
 
 export interface Placement {
   x: number;
@@ -53,14 +54,6 @@ export function fitted(
   return { scale, x: (inWidth - width * scale) / 2, y: (inHeight - height * scale) / 2 };
 }
 
-/** A part of the inside, in its own pixels. */
-export interface Part {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 export interface PanZoomProps {
   /** The size of what is inside, in its own pixels. */
   width: number;
@@ -74,7 +67,7 @@ export interface PanZoomProps {
   /** A point of the inside that is brought into sight when it changes. */
   watch?: { x: number; y: number } | null;
   /** Parts of the inside, the first of which that fits is brought into sight as a whole: it may get smaller for it. */
-  show?: readonly Part[];
+  show?: readonly Box[];
   /** The whole in small, with the window's frame on it. */
   overview?: ReactNode;
 }
@@ -97,13 +90,24 @@ export function inSight(
   return { scale: at.scale, x: move(point.x, at.x, inWidth), y: move(point.y, at.y, inHeight) };
 }
 
+/** Where a window comes back to: where it was, but what has become worth a look meanwhile is in sight. */
+export function cameBack(
+  back: Placement,
+  [before, now]: readonly [Point | null, Point | null],
+  inWidth: number,
+  inHeight: number,
+): Placement {
+  const isNew = now !== null && (now.x !== before?.x || now.y !== before.y);
+  return isNew ? inSight(back, now, inWidth, inHeight) : back;
+}
+
 /**
  * The placement that has all of a part in sight, moved as little as needed; it is as large as it was, or smaller if it
  * must be. Null: the part would be too small then.
  */
 export function allInSight(
   at: Placement,
-  part: Part,
+  part: Box,
   inWidth: number,
   inHeight: number,
   smallest: number,
@@ -136,25 +140,32 @@ function useFollowing(
   size: { width: number; height: number },
   at: Placement,
   setAt: (place: (now: Placement) => Placement) => void,
+  watch: Point | null,
 ): [boolean, RefObject<Placement | null>] {
   const told = useTable()?.told ?? null;
   const home = useRef<Placement | null>(null);
   const [gliding, setGliding] = useState(false);
-  const latest = useRef({ at, size });
-  latest.current = { at, size };
+  const latest = useRef({ at, size, watch });
+  latest.current = { at, size, watch };
+  const left = useRef(watch);
   useEffect(() => {
     const box = frame.current;
     if (box === null || box.clientWidth === 0) return;
     if (told === null) {
       const back = home.current;
       home.current = null;
-      if (back !== null) setAt(() => back);
+      const looks = [left.current, latest.current.watch] as const;
+      if (back !== null) {
+        const there = cameBack(back, looks, box.clientWidth, box.clientHeight);
+        setAt(() => (there === back ? back : inEdges(there, latest.current.size, box)));
+      }
       const timer = setTimeout(() => setGliding(false), GLIDE);
       return () => clearTimeout(timer);
     }
     const point = placeOf(box, told, latest.current.size);
     if (point === null) return;
     setGliding(true);
+    if (home.current === null) left.current = latest.current.watch;
     home.current ??= latest.current.at;
     setAt((now) =>
       inEdges(inSight(now, point, box.clientWidth, box.clientHeight, 110), latest.current.size, box),
@@ -182,7 +193,7 @@ function placeOf(
   return null;
 }
 
-const NOTHING: readonly Part[] = [];
+const NOTHING: readonly Box[] = [];
 /** What is shown as a whole may be this much smaller than what is easily read. */
 const STILL_READ = 0.55;
 
@@ -206,7 +217,7 @@ export function PanZoom({
   const smallest = useRef(SMALLEST);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
-  const [gliding, home] = useFollowing(frame, { width, height }, at, setAt);
+  const [gliding, home] = useFollowing(frame, { width, height }, at, setAt, watch);
   /** From here on it is where somebody wants it. */
   const touch = () => {
     touched.current = true;

@@ -183,7 +183,7 @@ function Face({
 }
 
 /** "Recruit. Play Recruit: pay 1 Gold for a Follower" — and for a blocked one the reason. */
-export function pieceLabel(label: string, targets: readonly Target[]): string {
+function pieceLabel(label: string, targets: readonly Target[]): string {
   const open = targets.filter((target) => target.blocked === undefined);
   // a name that ends with a full stop needs no second one
   let piece = label.trim();

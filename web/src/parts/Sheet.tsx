@@ -12,8 +12,8 @@ export function Docked({ children }: { children: ReactNode }) {
 
 export interface SheetProps {
   title: ReactNode;
-  /** Read aloud: "Emberfall: build and recruit". */
-  label: string;
+  /** Read aloud where the title says less: "Emberfall: build and recruit". */
+  label?: string;
   className?: string;
   /** It needs more room than a list: a battle. */
   wide?: boolean;
@@ -36,7 +36,7 @@ export function Sheet(props: SheetProps) {
     <Docked>
       <section
         className={`sheet parchment ${wide ? "wide" : ""} ${className ?? ""}`}
-        aria-label={label}
+        aria-label={label ?? (typeof title === "string" ? title : undefined)}
         inert={inert}
       >
         <header>

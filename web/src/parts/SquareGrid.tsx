@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { Ground, type Country } from "./ground";
-import { PanZoom } from "./PanZoom";
+import type { Point } from "./hexes";
+import { MapFrame, type LookAt } from "./MapFrame";
 import { Piece } from "./Piece";
-import { useRoving } from "./roving";
 import { TERRAIN, TerrainInk, type Terrain } from "./terrain";
 
 export interface Square {
@@ -14,6 +14,8 @@ export interface Square {
   terrain?: Terrain;
   className?: string;
 }
+
+export type SquareCentre = (column: number, row: number) => Point;
 
 export interface SquareGridProps {
   columns: number;
@@ -27,11 +29,10 @@ export interface SquareGridProps {
   coordinates?: boolean;
   /** Where to look: brought into sight when it changes, and where Tab arrives. */
   watch?: { column: number; row: number } | null;
-  /** A square was clicked, or tapped, whether it can be chosen or not. */
-  look?: (id: string, touch: boolean) => void;
+  look?: LookAt;
   /** Dots on the small map that large maps have. */
   overview?: readonly { column: number; row: number; fill: string; large?: boolean }[];
-  children?: (centre: (column: number, row: number) => { x: number; y: number }, size: number) => ReactNode;
+  children?: (centre: SquareCentre, size: number) => ReactNode;
 }
 
 /** From so many squares a side on there is a small map of the whole. */
@@ -61,8 +62,6 @@ export function SquareGrid({
 }: SquareGridProps) {
   const large = columns >= LARGE || rows >= LARGE;
   const margin = size / 2;
-  const width = columns * size + 2 * margin;
-  const height = rows * size + 2 * margin;
   const centre = useCallback(
     (column: number, row: number) => ({
       x: margin + (column + 0.5) * size,
@@ -76,18 +75,18 @@ export function SquareGrid({
   );
   const start =
     watch === null ? undefined : squares.find((s) => s.column === watch.column && s.row === watch.row);
-  const roving = useRoving(places, start?.id);
-  const point = watch === null ? null : centre(watch.column, watch.row);
   return (
-    <PanZoom
-      width={width}
-      height={height}
+    <MapFrame
       label={label}
+      box={{ x: 0, y: 0, width: columns * size + 2 * margin, height: rows * size + 2 * margin }}
       least={(large ? COMFORTABLE : READABLE) / size}
-      watch={point}
+      places={places}
+      start={start?.id}
+      watch={watch === null ? null : centre(watch.column, watch.row)}
+      look={look}
       overview={
         large ? (
-          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <>
             <rect x={margin} y={margin} width={columns * size} height={rows * size} fill="#5f6b42" />
             {overview?.map((dot, index) => {
               const { x, y } = centre(dot.column, dot.row);
@@ -103,43 +102,27 @@ export function SquareGrid({
                 />
               );
             })}
-          </svg>
+          </>
         ) : undefined
       }
     >
-      <svg
-        ref={roving.ref}
-        className="map"
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        onKeyDown={roving.onKeyDown}
-        onFocus={roving.onFocus}
-        onClickCapture={
-          look === undefined
-            ? undefined
-            : (event) => {
-                const tile = (event.target as Element).closest<SVGElement>("[data-id]");
-                const touch = (event.nativeEvent as PointerEvent).pointerType === "touch";
-                if (tile?.dataset.id !== undefined) look(tile.dataset.id, touch);
-              }
-        }
-      >
-        {ground !== undefined && <Ground country={ground} columns={columns} rows={rows} size={size} />}
-        {coordinates && <Coordinates columns={columns} rows={rows} size={size} />}
-        <Tiles
-          squares={squares}
-          columns={columns}
-          rows={rows}
-          label={label}
-          size={size}
-          bare={ground !== undefined}
-          tab={roving.tab}
-          stop={squares.find((square) => roving.tab(square.id) === 0)?.id}
-        />
-        {children?.(centre, size)}
-      </svg>
-    </PanZoom>
+      {(stop) => (
+        <>
+          {ground !== undefined && <Ground country={ground} columns={columns} rows={rows} size={size} />}
+          {coordinates && <Coordinates columns={columns} rows={rows} size={size} />}
+          <Tiles
+            squares={squares}
+            columns={columns}
+            rows={rows}
+            label={label}
+            size={size}
+            bare={ground !== undefined}
+            stop={stop}
+          />
+          {children?.(centre, size)}
+        </>
+      )}
+    </MapFrame>
   );
 }
 
@@ -150,14 +133,13 @@ interface TilesProps {
   label: string;
   size: number;
   bare: boolean;
-  tab: (id: string) => 0 | -1;
-  /** The square that Tab stops at: with it the tiles are drawn anew. */
-  stop: string | undefined;
+  /** The place that Tab stops at. */
+  stop: string;
 }
 
 /** Row by row, so that they are read as a grid. Drawn anew only when the squares or the tab stop change. */
 const Tiles = memo(
-  function Tiles({ squares, columns, rows, label, size, bare, tab }: TilesProps) {
+  function Tiles({ squares, columns, rows, label, size, bare, stop }: TilesProps) {
     const byRow = new Map<number, Square[]>();
     for (const square of squares) byRow.set(square.row, [...(byRow.get(square.row) ?? []), square]);
     return (
@@ -175,7 +157,7 @@ const Tiles = memo(
                   label={name}
                   className={`tile square ${bare ? "bare" : ""} ${className ?? ""}`}
                   role="gridcell"
-                  tab={tab(id)}
+                  tab={id === stop ? 0 : -1}
                   still
                 >
                   <rect

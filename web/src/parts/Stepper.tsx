@@ -83,7 +83,7 @@ export function Stepper({ run, choose, busy, label }: StepperProps) {
         aria-valuetext={[now.target.label, now.target.hint].filter(Boolean).join(", ")}
         onChange={(event) => set(Number(event.target.value))}
       />
-      <button type="button" className="button" disabled={place >= last} onClick={() => set(last)}>
+      <button type="button" className="button stepper-all" disabled={place >= last} onClick={() => set(last)}>
         {say("stepper.all", { most })}
       </button>
       <button

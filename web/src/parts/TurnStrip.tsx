@@ -10,6 +10,8 @@ export interface SeatState {
   /** What it does, read aloud and on a touch: "still building". */
   state: string;
   icon?: string | undefined;
+  /** A number that counts most in this game: its points. */
+  count?: number | undefined;
   /** The table waits for it. */
   busy: boolean;
 }
@@ -36,11 +38,12 @@ export function TurnStrip({
         {phase !== undefined && <span className="turn-phase">{phase}</span>}
         {seats.length > 0 && (
           <span className="turn-seats">
-            {seats.map(({ seat, state, icon: sign, busy }) => {
+            {seats.map(({ seat, state, icon: sign, count, busy }) => {
               const words = say("turn.seat", { name: names[seat] ?? "", state });
               return (
                 <span key={seat} data-busy={busy} role="img" aria-label={words} title={words}>
                   <SeatMark seat={seat} size={20} />
+                  {count !== undefined && <span className="turn-count">{count}</span>}
                   {sign !== undefined && <Icon name={sign} />}
                 </span>
               );

@@ -143,7 +143,7 @@ const CARD = { wide: 252, high: 356 };
 const TIP = { wide: 260, high: 150 };
 
 /** Beside the thing if there is room, otherwise above or below it, never off the screen. */
-export function placeFor(
+function placeFor(
   rect: { left: number; right: number; top: number; bottom: number },
   size: { wide: number; high: number },
   screen: { wide: number; high: number },

@@ -145,7 +145,7 @@ function riverLine(width: number, height: number, size: number): string {
 }
 
 /** The roads of a country: every town to the nearest of those that are joined already. */
-export function roadsOf(towns: Country["towns"]): [number, number][] {
+function roadsOf(towns: Country["towns"]): [number, number][] {
   const joined = towns.length > 0 ? [0] : [];
   const roads: [number, number][] = [];
   while (joined.length < towns.length) {

@@ -4,6 +4,27 @@ export interface Point {
   y: number;
 }
 
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** A hex by its place on the plane. */
+export interface Cell {
+  q: number;
+  r: number;
+}
+
+/** The neighbours of a hex: east first, then clockwise. */
+export const SIDES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
+
 export function hexCentre(q: number, r: number, size: number, flat: boolean): Point {
   const root = Math.sqrt(3);
   if (flat) return { x: size * 1.5 * q, y: size * root * (r + q / 2) };
@@ -22,10 +43,7 @@ export function pathOf(points: readonly Point[]): string {
 }
 
 /** The box around some points, with a margin. */
-export function boundsOf(
-  points: readonly Point[],
-  margin: number,
-): { x: number; y: number; width: number; height: number } {
+export function boundsOf(points: readonly Point[], margin: number): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const x = Math.min(...xs) - margin;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { chanceOf } from "./ground";
+import { numberIn } from "../table/args";
+import { anAsk, anOption } from "../table/testing";
 import { covered, freeCorner } from "./Look";
-import { allInSight, inSight, within } from "./PanZoom";
+import { cellIn, drawnBy, freePlaces, lineOf, placed } from "./onmap";
+import { allInSight, cameBack, inSight, within } from "./PanZoom";
 import { nextOf } from "./roving";
 import { allIn, answersFor, evenly, withCount } from "./SplitEditor";
 import { columnName } from "./SquareGrid";
@@ -51,6 +54,17 @@ describe("a map", () => {
     expect(inSight(at, { x: 300, y: 300 }, 600, 600)).toEqual(at);
     expect(inSight(at, { x: 900, y: 300 }, 600, 600)).toEqual({ x: -370, y: 0, scale: 1 });
     expect(inSight({ x: -500, y: 0, scale: 1 }, { x: 100, y: 300 }, 600, 600).x).toBe(-30);
+  });
+  it("comes back to where it was, unless something else is asked about by then", () => {
+    const back = { x: 0, y: 0, scale: 1 };
+    const [home, far] = [
+      { x: 100, y: 900 },
+      { x: 900, y: 300 },
+    ];
+    expect(cameBack(back, [home, { ...home }], 600, 600)).toBe(back);
+    expect(cameBack(back, [home, null], 600, 600)).toBe(back);
+    expect(cameBack(back, [home, far], 600, 600)).toEqual({ x: -370, y: 0, scale: 1 });
+    expect(cameBack(back, [null, far], 600, 600)).toEqual({ x: -370, y: 0, scale: 1 });
   });
   it("leads from one choice to the next, round the end", () => {
     const places = ["a", "b", "c", "d"].map((id, x) => ({ id, x, y: 0 }));
@@ -102,5 +116,47 @@ describe("what is to be chosen from", () => {
     const all = [place(0, 0), place(0, 150), place(250, 0), place(260, 190)];
     expect(freeCorner(window, 100, 80, all)).toEqual({ corner: "bottom right", covers: 40 * 10 });
     expect(covered(window, [place(290, 0)])).toBe(10 * 50);
+  });
+});
+
+describe("on a map", () => {
+  it("an id tells its number, or the cell that it names", () => {
+    expect([numberIn("hero:12", "hero"), numberIn("hero:12", "her"), numberIn(null, "hero")]).toEqual([
+      12, -1, -1,
+    ]);
+    expect([cellIn("cell:2,-1"), cellIn("hex:2,-1"), cellIn(null)]).toEqual([{ q: 2, r: -1 }, null, null]);
+  });
+
+  it("a free place is drawn once, however many things may be laid there", () => {
+    const lay = (label: string, at: string[]) => anOption({ label, at });
+    const ask = anAsk({
+      options: [lay("a", ["tile:1", "cell:0,1"]), lay("b", ["tile:2", "cell:0,1"]), lay("c", ["cell:3,0"])],
+    });
+    expect(freePlaces(ask, "free")).toEqual([
+      { id: "cell:0,1", q: 0, r: 1, label: "free", className: "free-place" },
+      { id: "cell:3,0", q: 3, r: 0, label: "free", className: "free-place" },
+    ]);
+  });
+
+  it("pieces stand, and lines go, to a tenth", () => {
+    expect([placed(1.26, -3), placed(1, 2, 0.5)]).toEqual([
+      "translate(1.3 -3.0)",
+      "translate(1.0 2.0) scale(0.5)",
+    ]);
+    expect(
+      lineOf([
+        { x: 0, y: 1 },
+        { x: 2.55, y: 3 },
+      ]),
+    ).toBe("M0.0 1.0L2.5 3.0");
+  });
+
+  it("a layer is drawn anew for what it shows, and only for that", () => {
+    const centre = () => ({ x: 0, y: 0 });
+    const props = { view: 1, at: 2, selected: 3 };
+    const same = drawnBy("view", "at");
+    expect(same({ props, centre }, { props: { ...props, selected: 4 }, centre })).toBe(true);
+    expect(same({ props, centre }, { props: { ...props, at: 4 }, centre })).toBe(false);
+    expect(same({ props, centre }, { props, centre: () => ({ x: 1, y: 0 }) })).toBe(false);
   });
 });

@@ -19,8 +19,8 @@ export function nextOf(places: readonly Place[], from: string, by: 1 | -1, can: 
 }
 
 export interface Roving {
-  /** The tab index of a place. */
-  tab: (id: string) => 0 | -1;
+  /** The place that Tab comes to. */
+  stop: string;
   onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
   onFocus: (event: React.FocusEvent<SVGSVGElement>) => void;
   ref: React.RefObject<SVGSVGElement | null>;
@@ -40,7 +40,7 @@ export function useRoving(places: readonly Place[], start?: string): Roving {
   };
   return {
     ref,
-    tab: (id) => (id === stop ? 0 : -1),
+    stop,
     onFocus: (event) => {
       const id = (event.target as SVGElement).dataset.id;
       if (id !== undefined && places.some((place) => place.id === id)) setHere(id);

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Warning } from "../parts/Warning";
 import { say } from "../words/say";
+import { useTable } from "./context";
+import { MOMENT } from "./press";
 import type { Target } from "./screen";
 
-export function elementOf(id: string): Element | null {
+function elementOf(id: string): Element | null {
   const all = [...document.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)];
   return all.find((element) => element.getBoundingClientRect().width > 0) ?? null;
 }
@@ -23,17 +25,32 @@ export function beside(
   return { left, top: Math.max(gap, top), below };
 }
 
-/** A parchment that floats at a piece. */
-export function Bubble({ id, className, children }: { id: string; className: string; children: ReactNode }) {
+/**
+ * A parchment that floats at a piece. `moved`: it has come there, or has gone with its piece. `silent`: the piece says
+ * it already to those who listen.
+ */
+function Bubble({
+  id,
+  className,
+  moved,
+  silent = false,
+  children,
+}: {
+  id: string;
+  className: string;
+  silent?: boolean;
+  moved?: () => void;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  // it goes with its piece: a map glides, a sheet opens beside it
+  // it goes with its piece: a map glides, a sheet opens beside it; but not from under the hand
   useLayoutEffect(() => {
     let next = 0;
     const follow = () => {
       const piece = elementOf(id);
       const own = box.current?.getBoundingClientRect();
-      if (piece !== null && own !== undefined) {
+      if (piece !== null && own !== undefined && box.current?.matches(":hover") !== true) {
         const screen = { width: innerWidth, height: innerHeight };
         const { left, top } = beside(piece.getBoundingClientRect(), own, screen);
         setPlace((now) => (now?.left === left && now.top === top ? now : { left, top }));
@@ -43,10 +60,12 @@ export function Bubble({ id, className, children }: { id: string; className: str
     follow();
     return () => cancelAnimationFrame(next);
   }, [id, children]);
+  useLayoutEffect(() => moved?.(), [place, moved]);
   return (
     <div
       ref={box}
       className={`bubble parchment ${className}`}
+      aria-hidden={silent || undefined}
       // unseen until it has its place; not hidden, for what is hidden cannot take the focus
       style={place ?? { left: 0, top: 0, opacity: 0 }}
     >
@@ -60,7 +79,7 @@ export function Outcome({ id, targets }: { id: string; targets: Target[] }) {
   const open = targets.filter((target) => target.blocked === undefined);
   const shown = (open.length > 0 ? open : targets).slice(0, 5);
   return (
-    <Bubble id={id} className="outcome">
+    <Bubble id={id} className="outcome" silent>
       {shown.map((target, index) => (
         <p key={index} className={target.blocked === undefined ? "" : "quiet-words"}>
           {target.label}
@@ -88,6 +107,7 @@ export function Confirm({
   choose: (target: Target) => void;
   close: () => void;
 }) {
+  const table = useTable();
   return (
     <Bubble id={id} className="confirm">
       <p role="status">
@@ -96,7 +116,12 @@ export function Confirm({
         <Warning target={target} />
       </p>
       <div className="row">
-        <button type="button" className="button gold" onClick={() => choose(target)}>
+        <button
+          type="button"
+          className="button gold"
+          data-final={table?.final(target)}
+          onClick={() => choose(target)}
+        >
           {say("confirm.go")}
         </button>
         <button type="button" className="button" onClick={close}>
@@ -119,8 +144,17 @@ export function PieceMenu({
   choose: (target: Target) => void;
   close: () => void;
 }) {
+  const table = useTable();
   const first = useRef<HTMLButtonElement>(null);
   const [why, setWhy] = useState<number | null>(null);
+  const since = useRef(0);
+  const moved = useCallback(() => {
+    since.current = performance.now();
+  }, []);
+  // a press beside a menu that has only just come there was meant for it, or was the second of a double click
+  const dismiss = () => {
+    if (performance.now() - since.current >= MOMENT) close();
+  };
   useLayoutEffect(() => {
     const before = document.activeElement;
     const menu = first.current?.closest(".piece-menu");
@@ -136,8 +170,8 @@ export function PieceMenu({
   const none = open.length === 0;
   return (
     <>
-      <div className="menu-shade" onClick={close} />
-      <Bubble id={id} className="piece-menu">
+      <div className="menu-shade" onClick={dismiss} />
+      <Bubble id={id} className="piece-menu" moved={moved}>
         <div
           role={none ? "alert" : "menu"}
           aria-label={none ? undefined : say("piece.what")}
@@ -171,6 +205,7 @@ export function PieceMenu({
                 role="menuitem"
                 className={target.blocked === undefined ? "menu-item" : "menu-item blocked"}
                 aria-disabled={target.blocked !== undefined}
+                data-final={target.blocked === undefined ? table?.final(target) : undefined}
                 onClick={() => (target.blocked === undefined ? choose(target) : setWhy(index))}
               >
                 {target.blocked === undefined && index < 9 && <kbd>{index + 1}</kbd>}

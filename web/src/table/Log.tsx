@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { say } from "../words/say";
@@ -38,6 +38,8 @@ export const Log = memo(function Log(props: LogProps) {
       tabIndex={0}
       role="region"
       aria-label={say("log.label")}
+      aria-keyshortcuts="ArrowUp ArrowDown Home End"
+      onKeyDown={goThrough}
       onScroll={(event) => {
         const list = event.currentTarget;
         stuck.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
@@ -64,6 +66,24 @@ export const Log = memo(function Log(props: LogProps) {
     </div>
   );
 });
+
+const WAYS: Record<string, (at: number, last: number) => number> = {
+  // from the log as a whole to its newest line
+  ArrowUp: (at, last) => (at < 0 ? last : Math.max(0, at - 1)),
+  ArrowDown: (at, last) => (at < 0 ? last : Math.min(last, at + 1)),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** One tab stop for the whole log, however long it is: the arrows go through its lines, from rule to rule. */
+function goThrough(event: KeyboardEvent<HTMLDivElement>): void {
+  const marks = [...event.currentTarget.querySelectorAll<HTMLElement>(".rule-mark")];
+  const way = WAYS[event.key];
+  if (way === undefined || marks.length === 0) return;
+  marks[way(marks.indexOf(event.target as HTMLElement), marks.length - 1)]!.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** My last turn ended here. */
 function LeftHere() {
@@ -107,6 +127,7 @@ function Line({
         <button
           type="button"
           className="rule-mark"
+          tabIndex={-1}
           onClick={() => openRule(entry.cites)}
           aria-label={say("log.rule", { text: entry.text })}
         >

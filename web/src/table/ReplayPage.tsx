@@ -217,7 +217,7 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
                 aria-label={say("replay.play-on")}
                 title={say("replay.play-on")}
               >
-                <Icon name="crossed-swords" /> {say("play-on.begin")}
+                <Icon name="crossed-swords" /> <span className="word">{say("play-on.begin")}</span>
               </button>
             )}
           </>

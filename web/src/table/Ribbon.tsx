@@ -76,14 +76,17 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   );
 }
 
-/** What has no room beside one another gets narrower, in two lines, before it must be scrolled. */
+/** What has no room beside one another gets narrower, in two steps, before it must be scrolled. */
 function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly Target[]): void {
   useLayoutEffect(() => {
     const row = answers.current;
     if (row === null) return;
     const fit = () => {
       delete row.dataset.tight;
-      if (row.scrollWidth > row.clientWidth) row.dataset.tight = "";
+      for (const step of ["lines", "words"]) {
+        if (row.scrollWidth <= row.clientWidth) return;
+        row.dataset.tight = step;
+      }
     };
     fit();
     const watching = new ResizeObserver(fit);
@@ -101,7 +104,7 @@ function runIn(ask: ReadAsk | null, buttons: readonly Target[]): Run | null {
 
 function Answers({ tell }: { tell: (reason: string) => void }) {
   const { acts, choosing, wayOut } = useFrame();
-  const { open: ask, buttons, blocked, grave, ending, take, point } = choosing;
+  const { open: ask, buttons, blocked, grave, ending, final, take, point } = choosing;
   // what ends a turn has a key of its own, if it is the only such thing
   const oneEnd = wayOut === null && buttons.filter(ending).length === 1;
   const run = runIn(ask, buttons);
@@ -126,6 +129,7 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
           ]
             .filter(Boolean)
             .join(" ")}
+          data-final={final(target)}
           data-warns={target.warning === undefined ? undefined : target.danger === true ? "danger" : "idle"}
           disabled={acts.busy}
           title={target.warning ?? (target.hint === "" ? undefined : target.hint)}
@@ -143,7 +147,13 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
         </button>
       ))}
       {wayOut !== null && ask !== null && (
-        <button type="button" className="button option ending last" disabled={acts.busy} onClick={wayOut.go}>
+        <button
+          type="button"
+          className="button option ending last"
+          data-final="way-out"
+          disabled={acts.busy}
+          onClick={wayOut.go}
+        >
           <kbd>{say("help.key.e")}</kbd> {wayOut.label}
         </button>
       )}
@@ -256,7 +266,7 @@ function Tools({ why, all, tell }: ToolsProps) {
 
 /** Everything that can be answered, by kind; what is blocked says why. */
 function AllOptions({ ask, close }: { ask: ReadAsk; close: () => void }) {
-  const { take, point } = useFrame().choosing;
+  const { take, point, final } = useFrame().choosing;
   return (
     <Dialog title={ask.prompt} close={close} className="all-options">
       {groupedOptions(ask).map((group) => (
@@ -268,6 +278,7 @@ function AllOptions({ ask, close }: { ask: ReadAsk; close: () => void }) {
               type="button"
               className={target.blocked === undefined ? "menu-item" : "menu-item blocked"}
               aria-disabled={target.blocked !== undefined}
+              data-final={target.blocked === undefined ? final(target) : undefined}
               onPointerEnter={() => point(target.at)}
               onPointerLeave={() => point([])}
               onClick={() => {

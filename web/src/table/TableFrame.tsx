@@ -1,5 +1,5 @@
 /** The table itself: bar, board, players, log, rules, chat, ribbon and hand. Live tables and replays both use it. */
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { ZoomLayer } from "../parts/Zoom";
 import { useKept } from "../store";
 import { useChoosing, type Choosing } from "./choosing";
@@ -140,7 +140,7 @@ const NOWHERE = () => undefined;
 /** What pieces need; the same object until something of it changes. */
 function useTableContext(
   laid: Laid,
-  { at, pick, hover, spots, selected, take, takeUp, put }: Choosing,
+  { at, pick, hover, spots, selected, take, takeUp, put, final }: Choosing,
   marks: TableContext["marks"],
   openRule: TableContext["openRule"],
   dock: HTMLElement | null,
@@ -151,44 +151,33 @@ function useTableContext(
   const told = useToldOf(laid);
   const answer = acts.answer ?? NOWHERE;
   const spot = spots[0] ?? guide?.spot ?? null;
-  return useMemo(
-    () => ({
-      at,
-      pick,
-      hover,
-      spot,
-      names,
-      marks,
-      words,
-      openRule,
-      selected,
-      take,
-      takeUp,
-      put,
-      answer,
-      busy,
-      dock,
-      told,
-    }),
-    [
-      at,
-      pick,
-      hover,
-      spot,
-      names,
-      marks,
-      words,
-      openRule,
-      selected,
-      take,
-      takeUp,
-      put,
-      answer,
-      busy,
-      dock,
-      told,
-    ],
-  );
+  return useSame({
+    at,
+    pick,
+    hover,
+    spot,
+    names,
+    marks,
+    words,
+    openRule,
+    selected,
+    take,
+    takeUp,
+    put,
+    final,
+    answer,
+    busy,
+    dock,
+    told,
+  });
+}
+
+/** The same object until something in it changes. */
+function useSame<T extends object>(now: T): T {
+  const kept = useRef(now);
+  const keys = Object.keys(now) as (keyof T)[];
+  if (keys.some((key) => kept.current[key] !== now[key])) kept.current = now;
+  return kept.current;
 }
 
 function screenPropsOf({

@@ -8,12 +8,15 @@ import {
   asksKey,
   NOTHING_SELECTS,
   onlyTarget,
+  openedAt,
+  openedStill,
   pointing,
   ribbonWith,
   selectable,
   selectedNow,
   targetsWith,
   type Held,
+  type Opened,
   type Selects,
 } from "./selection";
 import { useDrawn } from "./sight";
@@ -48,6 +51,8 @@ export interface Choosing {
   grave: (target: Target) => boolean;
   /** It ends a turn while something can still be done: it is not the first thing at hand. */
   ending: (target: Target) => boolean;
+  /** Its name, if it ends a turn or is grave: no press may hit it by mistake. */
+  final: (target: Target) => string | undefined;
 }
 
 const NOT_GRAVE = () => false;
@@ -86,11 +91,19 @@ function useSelection(asks: ReadAsk[], selects: Selects) {
   return { selected, targets, at, hold };
 }
 
-/** What a menu or a first tap belongs to: a piece, in the view in which it was opened. */
-function usePieceIn(view: View): [string | null, (id: string | null) => void] {
-  const [piece, setPiece] = useState<{ id: string; view: View } | null>(null);
-  const set = useCallback((id: string | null) => setPiece(id === null ? null : { id, view }), [view]);
-  return [piece !== null && piece.view === view ? piece.id : null, set];
+/**
+ * What a menu or a first tap belongs to: a piece, in the questions that were open there. It stays as long as one of
+ * them does, however often the table is told anew meanwhile: a line that was lost, somebody else's move.
+ */
+function usePieceIn(
+  asks: ReadAsk[],
+  at: (id: string) => Target[],
+): [string | null, (id: string | null) => void] {
+  const [piece, setPiece] = useState<Opened | null>(null);
+  const set = useCallback((id: string | null) => setPiece(id === null ? null : openedAt(id, at(id))), [at]);
+  const kept = openedStill(piece, asks, at);
+  if (kept === "gone") setPiece(null);
+  return [kept === "open" ? piece!.id : null, set];
 }
 
 /** The ribbon's buttons and what is blocked there; what ends a turn comes late, what is grave last. */
@@ -115,16 +128,16 @@ function useRibbon(
 
 /** What a click at a piece does, and what taking an option does beside choosing it. */
 function usePicking(
-  view: View,
+  asks: ReadAsk[],
   choose: ((target: Target) => void) | null,
   selects: Selects,
   { selected, at, hold }: ReturnType<typeof useSelection>,
 ) {
   const [hovered, hover] = useState<string | null>(null);
   const [spots, point] = useState<readonly string[]>([]);
-  const [menuId, setMenu] = usePieceIn(view);
+  const [menuId, setMenu] = usePieceIn(asks, at);
   // on a touch screen nothing is hovered: the first tap shows the way, the second goes
-  const [armedId, setArmed] = usePieceIn(view);
+  const [armedId, setArmed] = usePieceIn(asks, at);
   const close = useCallback(() => {
     setMenu(null);
     setArmed(null);
@@ -188,11 +201,15 @@ export function useChoosing(laid: Laid, desk: boolean): Choosing {
   const { asks, open } = useAsks(laid);
   const selection = useSelection(asks, selects);
   const { selected, targets, at } = selection;
-  const picking = usePicking(now.view, acts.choose, selects, selection);
+  const picking = usePicking(asks, acts.choose, selects, selection);
   const drawn = useDrawn(now.view, targets, screen, desk);
   const isDrawn = useCallback((id: string) => drawn.has(id), [drawn]);
   const { buttons, blocked, ending } = useRibbon(asks, open, isDrawn, selects, selected, grave);
   const pointedAt = picking.armedId ?? picking.hovered;
+  const final = useCallback(
+    (target: Target) => (target.ends === true || grave(target) ? target.name : undefined),
+    [grave],
+  );
   return {
     asks,
     open,
@@ -206,5 +223,6 @@ export function useChoosing(laid: Laid, desk: boolean): Choosing {
     isDrawn,
     grave,
     ending,
+    final,
   };
 }

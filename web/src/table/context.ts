@@ -13,6 +13,8 @@ export interface TableContext {
   openRule: (id: string) => void;
   selected: string | null;
   take: (target: Target) => void;
+  /** What it does, if that cannot be taken back: then it is guarded against a press that was not meant (see `press`). */
+  final: (target: Target) => string | undefined;
   /** A piece is dragged: it is selected, if it can go somewhere. */
   takeUp: (id: string) => void;
   /** It is let go over a place: does it go there? */

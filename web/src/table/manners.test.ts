@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endsEarly, onlyAnswer } from "./manners";
+import { endsEarly, onlyAnswer, readyAnswer } from "./manners";
 import type { ReadAsk, ReadOption, Target } from "./screen";
 
 const option = (kind: string, more: Partial<ReadOption> = {}) =>
@@ -37,5 +37,24 @@ describe("what has one answer", () => {
     expect(onlyAnswer([...asks(end), ...asks(end)])).toBeNull();
     expect(onlyAnswer([{ ...asks(end)[0]!, standing: true }])).toBeNull();
     expect(onlyAnswer([{ ...asks()[0]!, amounts: [] }])).toBeNull();
+  });
+});
+
+describe("what stands ready", () => {
+  const ready = (kind: string) => (kind === "line-up" ? "stand" : undefined);
+  const lining = (...options: ReadOption[]) => [{ ...asks(...options)[0]!, kind: "line-up" }];
+
+  it("is taken where it is offered, also beside a desk that is always open", () => {
+    const found = lining(option("by-hand"), option("stand"));
+    expect(readyAnswer(found, ready)).toEqual({ ask: 4, option: 1 });
+    const desk = { ...asks(option("offer"))[0]!, id: 5, standing: true, kind: "desk" };
+    expect(readyAnswer([desk, ...found], ready)).toEqual({ ask: 4, option: 1 });
+  });
+
+  it("is not taken of other questions, nor where it is not offered or more is asked", () => {
+    expect(readyAnswer(asks(option("stand")), ready)).toBeNull();
+    expect(readyAnswer(lining(option("by-hand")), ready)).toBeNull();
+    expect(readyAnswer([...lining(option("stand")), ...lining(option("stand"))], ready)).toBeNull();
+    expect(readyAnswer([], ready)).toBeNull();
   });
 });

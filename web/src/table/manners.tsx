@@ -1,6 +1,6 @@
 /**
- * Two settings of who plays: that ending a turn is asked once more while something can still be done, and that what has
- * only one answer is answered at once.
+ * Three settings of who plays: that ending a turn is asked once more while something can still be done, that what has
+ * only one answer is answered at once, and that what stands ready is taken.
  */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog } from "../shared";
@@ -24,6 +24,19 @@ export function onlyAnswer(asks: readonly ReadAsk[]): { ask: number; option: num
   return ask.options.length === 1 ? { ask: ask.id, option: 0 } : null;
 }
 
+/** What stands ready for me, where it can be taken; `ready` tells it of a kind of question. Null: I am to choose. */
+export function readyAnswer(
+  asks: readonly ReadAsk[],
+  ready: (kind: string) => string | undefined,
+): { ask: number; option: number } | null {
+  const holding = asks.filter((ask) => !ask.standing);
+  const [ask] = holding;
+  if (ask === undefined || holding.length > 1) return null;
+  const wanted = ready(ask.kind);
+  const option = wanted === undefined ? -1 : ask.options.findIndex(({ kind }) => kind === wanted);
+  return option < 0 ? null : { ask: ask.id, option };
+}
+
 export interface Manners {
   acts: Acts;
   dialog: ReactNode;
@@ -36,10 +49,12 @@ export function useManners(
   taught: boolean,
   put: (ask: number, option: number) => void,
 ): Manners {
-  const { skip } = useKept();
+  const { skip, ready } = useKept();
   const [asked, setAsked] = useState<Target | null>(null);
   // who takes back wants to choose: nothing is answered until something was chosen by hand
   const byHand = useRef(false);
+  // however often the screen is drawn meanwhile, it is answered when its time has come
+  const due = useRef({ key: "", at: 0, taken: false });
   const { choose } = acts;
   const careful = useCallback(
     (target: Target) => {
@@ -51,12 +66,25 @@ export function useManners(
     [choose, view, words],
   );
   useEffect(() => {
-    if (!skip || taught || choose === null || acts.busy || byHand.current) return;
-    const only = onlyAnswer(myAsks(view).map((ask) => words.ask(ask)));
+    if (!(skip || ready) || taught || choose === null || acts.busy || byHand.current) return;
+    const asks = myAsks(view).map((ask) => words.ask(ask));
+    const only =
+      (skip ? onlyAnswer(asks) : null) ??
+      (ready ? readyAnswer(asks, (kind) => words.find("prompts", kind)?.ready) : null);
     if (only === null) return;
-    const timer = setTimeout(() => put(only.ask, only.option), LOOKED_AT);
+    const key = `${only.ask} ${only.option}`;
+    if (due.current.key !== key) due.current = { key, at: performance.now() + LOOKED_AT, taken: false };
+    const { current } = due;
+    if (current.taken) return;
+    const timer = setTimeout(
+      () => {
+        current.taken = true;
+        put(only.ask, only.option);
+      },
+      Math.max(0, current.at - performance.now()),
+    );
     return () => clearTimeout(timer);
-  }, [skip, taught, choose, acts.busy, view, words, put]);
+  }, [skip, ready, taught, choose, acts.busy, view, words, put]);
   const back = (undo: (() => void) | null) =>
     undo === null
       ? null
@@ -89,6 +117,7 @@ export function useManners(
           <button
             type="button"
             className="button gold"
+            data-final={asked.name}
             onClick={() => {
               setAsked(null);
               byHand.current = false;

@@ -5,12 +5,13 @@
  * a view and asks it to draw three regions; it draws pieces with `<Piece id="realm:1">` and never talks to the server.
  */
 import type { ComponentType } from "react";
+import { say, type Key } from "../words/say";
 import type { Tone } from "../words/table";
 import type { ReadAsk, ReadOption, TableReader, Told } from "./reading";
 import type { Arg, Entry, View } from "./view";
 
-export type { ReadAmount, ReadAsk, ReadBlocked, ReadOption, TableReader, Told } from "./reading";
-export type { Arg, Ask, Entry, Piece, Result, Said, View } from "./view";
+export type { ReadAmount, ReadAsk, ReadOption, TableReader, Told } from "./reading";
+export type { Arg, Ask, Entry, Piece, Said, View } from "./view";
 
 /** Something that can be chosen (or not, then `blocked` says why) at an id of the board. */
 export interface Target {
@@ -211,6 +212,18 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   swaps?: readonly string[];
   /** What an option points at on this screen, where that is something else than the rules say. */
   pointsAt?: (option: ReadOption, ask: ReadAsk, view: V) => string[];
+  /** The kinds of options whose outcome the board itself tells where they lie: their hint is not told beside it. */
+  tells?: readonly string[];
+}
+
+/** A measure by the key of its name, which is read in the language of the moment. */
+export function measure<V extends View<unknown, unknown>>(name: Key, of: Measure<V>["of"]): Measure<V> {
+  return {
+    get name() {
+      return say(name);
+    },
+    of,
+  };
 }
 
 /** A game writes its screen for its own view and content; the table knows only that it is a screen. */

@@ -4,6 +4,8 @@ import { meaningOf } from "./model";
 import {
   answerTo,
   onlyTarget,
+  openedAt,
+  openedStill,
   ribbonWith,
   runOf,
   selectable,
@@ -39,6 +41,36 @@ const exploring = asked(
   [aBlocked({ label: "Hero 2 to 5,5", at: ["hero:2", "tile:5,5"], why: "Ramparts stand" })],
 );
 const selects: Selects = (id) => (id.startsWith("hero:") ? "move" : id.startsWith("city:") ? "open" : null);
+
+describe("what lies open at a piece", () => {
+  const cards = (id: number) =>
+    anAsk({
+      id,
+      options: [
+        anOption({ label: "Play it", at: ["card:1"] }),
+        anOption({ label: "Sell it", at: ["card:1"] }),
+      ],
+    });
+  const at = (asks: ReadAsk[]) => (id: string) => targetsWith(asks, selects, null).get(id) ?? [];
+  const menu = openedAt("card:1", at([cards(4)])("card:1"));
+
+  it("stays when the same question is told once more, in another view", () => {
+    expect(openedStill(menu, [cards(4)], at([cards(4)]))).toBe("open");
+    const more = [cards(4), anAsk({ id: 9, options: [anOption({ label: "Interrupt" })] })];
+    expect(openedStill(menu, more, at(more))).toBe("open");
+  });
+
+  it("waits while something is told, and goes with its question", () => {
+    expect(openedStill(menu, [], at([]))).toBe("waits");
+    expect(openedStill(menu, [cards(5)], at([cards(5)]))).toBe("gone");
+    expect(openedStill(null, [cards(4)], at([cards(4)]))).toBeNull();
+  });
+
+  it("is not kept by what only selects the piece", () => {
+    const targets = targetsWith([exploring], selects, null);
+    expect(openedAt("hero:1", targets.get("hero:1")!).asks).toEqual([]);
+  });
+});
 
 describe("a piece with many options", () => {
   it("is selected, not chosen", () => {

@@ -51,13 +51,14 @@ function isSwap(option: ReadOption): boolean {
 
 /** My questions, with their options pointing at what the screen draws. */
 export function pointing(asks: readonly ReadAsk[], screen: GameScreen, view: View): ReadAsk[] {
-  const { pointsAt, swaps } = screen;
+  const { pointsAt, swaps, tells } = screen;
   if (pointsAt === undefined && swaps === undefined) return [...asks];
   return asks.map((ask) => {
     const pointed = <O extends ReadOption>(option: O): O => ({
       ...option,
       ...(pointsAt !== undefined && { at: pointsAt(option, ask, view) }),
       ...(swaps?.includes(option.kind) === true && { swaps: true }),
+      ...(tells?.includes(option.kind) === true && { hint: "" }),
     });
     return { ...ask, options: ask.options.map(pointed), blocked: ask.blocked.map(pointed) };
   });
@@ -166,6 +167,27 @@ export function ribbonWith(
 export function onlyTarget(targets: readonly Target[]): Target | null {
   const open = targets.filter((target) => target.blocked === undefined && target.select === undefined);
   return open.length === 1 ? open[0]! : null;
+}
+
+/** A piece at which something lies open, and the questions that it was opened for. */
+export interface Opened {
+  id: string;
+  asks: number[];
+}
+
+export function openedAt(id: string, targets: readonly Target[]): Opened {
+  return { id, asks: targets.filter(({ select }) => select === undefined).map(({ ask }) => ask) };
+}
+
+/** Is it open, does it wait until what happened has been told, or is it gone with its question? */
+export function openedStill(
+  piece: Opened | null,
+  asks: readonly ReadAsk[],
+  at: (id: string) => readonly Target[],
+): "open" | "waits" | "gone" | null {
+  if (piece === null) return null;
+  if (asks.length === 0) return "waits";
+  return at(piece.id).some(({ ask }) => piece.asks.includes(ask)) ? "open" : "gone";
 }
 
 // ---- A run of numbers ----

@@ -83,6 +83,12 @@ describe("plans", () => {
 });
 
 describe("a first game", () => {
+  it("a game that can be played alone is played against a bot at once", () => {
+    const plan = firstTable({ ...info, name: "heroes", seats: [1, 2, 3] }, "Ada");
+    expect(plan.seats.map(({ kind }) => kind)).toEqual(["person", "bot"]);
+    expect(quickTable({ ...info, seats: [1] }, "Ada").seats).toHaveLength(1);
+  });
+
   it("has a simple set-up and the gentlest bot", () => {
     const plan = firstTable({ ...info, name: "multiverse" }, "Ada");
     expect(plan.options).toEqual({ scenario: "starter" });

@@ -44,7 +44,7 @@ export function soundOf(tones: readonly Tone[]): Sound | null {
 
 let room: AudioContext | null = null;
 
-export function play(sound: Sound): void {
+function play(sound: Sound): void {
   // a page makes no sound before somebody has touched it
   if (!remembered().sound || document.hidden || !navigator.userActivation.hasBeenActive) return;
   room ??= new AudioContext();
@@ -66,7 +66,7 @@ function strike(room: AudioContext, { pitch, at, lasts, loud }: Note): void {
 }
 
 /** What a phone in the hand does with a sound: milliseconds of trembling and of rest. Small things are not felt. */
-export const TREMBLES: Record<Sound, readonly number[]> = {
+const TREMBLES: Record<Sound, readonly number[]> = {
   "my-move": [20],
   gain: [],
   loss: [35],

@@ -393,6 +393,22 @@ describe("a table", () => {
     expect(wires[2]!.sent).toEqual([]);
   });
 
+  it("keeps a choice that finds no line until there is one, and takes nothing back later", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    wires[0]!.say(state(view(0, 0), 1, [entry(1)]));
+    wires[0]!.onclose?.({ code: 1006, reason: "" });
+    store.undo();
+    expect(store.get()).toMatchObject({ pending: null });
+    expect(store.get().notice).toContain("nothing was taken back");
+    store.choose(1, 0);
+    expect(store.get().pending).not.toBeNull();
+    vi.advanceTimersByTime(600);
+    wires[1]!.onopen?.();
+    expect(wires[1]!.sent).toMatchObject([{ type: "choose", ask: 1, option: 0 }]);
+    wires[1]!.say({ type: "accepted", tag: wires[1]!.sent[0]!.tag!, number: 1 });
+    expect(store.get().pending).toBeNull();
+  });
+
   it("an undo jumps back without motion and shortens the log", () => {
     const { store, wires } = opened([{ seat: 0, token: "a" }]);
     const wire = wires[0]!;

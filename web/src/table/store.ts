@@ -7,7 +7,7 @@ import { socketAddress } from "../net/api";
 import { uid } from "../store";
 import { refusalText } from "../words/refusals";
 import { say } from "../words/say";
-import type { Choose, EarlierNews, State, ToClient, ToServer, Undo } from "../wire";
+import type { Choose, EarlierNews, State, ToClient, Undo } from "../wire";
 import { mergedLog, myAsk } from "./model";
 import { seenUntil, wasSeen } from "./seen";
 import {
@@ -113,22 +113,24 @@ export class TableStore {
   private reply(choice: Choose): void {
     const { pending, behind, held, replaying } = this.snapshot;
     if (pending !== null || behind > 0 || held || replaying) return;
-    if (!this.ask(choice)) this.notice(say("notice.not-sent-choice"));
+    this.ask(choice);
   }
 
   /** Take my last choice back; or all of this turn, or on purpose what was rolled. */
   undo(how: Partial<Pick<Undo, "reach" | "rolled">> = {}): void {
     if (this.snapshot.pending !== null) return;
-    if (!this.ask({ type: "undo", tag: uid(), ...how })) this.notice(say("notice.not-sent-undo"));
+    this.ask({ type: "undo", tag: uid(), ...how });
   }
 
-  /** Send something that will be answered; false: there is no line. */
-  private ask(message: ToServer & { tag: string }): boolean {
+  /** Send something that will be answered. A choice that finds no line goes out as soon as there is one. */
+  private ask(message: (Choose | Undo) & { tag: string }): void {
     const seat = this.shown();
-    if (!seat.line.send(message)) return false;
+    if (!seat.line.send(message) && message.type === "undo") {
+      this.notice(say("notice.not-sent-undo"));
+      return;
+    }
     seat.unanswered = message;
     this.set({ pending: message.tag });
-    return true;
   }
 
   consent(agree: boolean): void {

@@ -1,5 +1,5 @@
 /** The keys of the table: numbers press buttons, arrows go over the board, Escape closes. */
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { keep, remembered } from "../store";
 import { focusFirst, focusNearest, isArrow, keysAreElsewhere } from "./keys";
 import type { Target } from "./screen";
@@ -31,7 +31,8 @@ const DIGITS = "0123456789";
 
 export function useTableKeys(table: Keyed): void {
   const latest = useRef(table);
-  useEffect(() => {
+  // before it is seen: a key that comes right then is meant for what is there
+  useLayoutEffect(() => {
     latest.current = table;
   });
   useEffect(() => {
@@ -44,8 +45,10 @@ export function useTableKeys(table: Keyed): void {
         const digit = Number(event.key);
         const target = named === null ? buttons[digit - 1] : named(digit);
         if (target != null) choose(target);
-      } else if (event.key === "e") ending?.();
-      else if (event.key === "u") undo?.();
+      } else if (event.key === "e") {
+        // a key that is held down ends one turn, not those that follow
+        if (!event.repeat) ending?.();
+      } else if (event.key === "u") undo?.();
       else if (event.key === "U") undoTurn?.();
       else if (event.key === "?") help();
       else if (event.key === "h") hint?.();

@@ -1,7 +1,5 @@
 /** Things that tests lay on the table. */
-import { NO_WORDS, type Words } from "../words/table";
-import { TableReader, type ReadAsk, type ReadBlocked, type ReadOption, type Told } from "./reading";
-import { isOpen, type OpenAsk, type View } from "./view";
+import type { ReadAsk, ReadBlocked, ReadOption, Told } from "./reading";
 
 export function anOption(option: Partial<ReadOption> & Pick<ReadOption, "label">): ReadOption {
   const { label } = option;
@@ -45,18 +43,4 @@ export function anAsk(ask: Partial<ReadAsk> = {}): ReadAsk {
 
 export function anEntry(entry: Partial<Told>): Told {
   return { n: 1, kind: "happens", args: [], text: "", cites: "", moment: 1, ...entry };
-}
-
-/** My questions with their words, as a table gives them to a screen. */
-export function readAsks(
-  view: View,
-  words: Partial<Words>,
-  names: string[] = [],
-  given: Record<string, string[]> = {},
-): ReadAsk[] {
-  const reader = new TableReader({ ...NO_WORDS, ...words }, names, given, view.seat);
-  return view.asks
-    .filter(isOpen)
-    .filter((ask: OpenAsk) => ask.seat === view.seat)
-    .map((ask) => reader.ask(ask));
 }

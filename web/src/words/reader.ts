@@ -104,12 +104,18 @@ export class Reader {
     return join ? texts.join(join) : this.enumerated(texts);
   }
 
-  /** [2, 0, 1] as "2 Knights and 1 Archer". */
+  /** [2, 0, 1] as "2 Knights and 1 Archer": a case "1 archers", by its id, reads where there is one of them. */
   private counted(found: Type, value: Arg): string {
     const numbers = Array.isArray(value) ? value : [value];
-    const texts = numbers.flatMap((number, at) =>
-      number ? [`${idOf(number)} ${this.word(found.counts!, at)}`] : [],
-    );
+    const texts = numbers.flatMap((number, at) => {
+      if (!number) return [];
+      const one = `${idOf(number)} ${this.id(found.counts!, at)}`;
+      return [
+        Object.hasOwn(found.cases, one)
+          ? found.cases[one]!
+          : `${idOf(number)} ${this.word(found.counts!, at)}`,
+      ];
+    });
     return texts.length > 0 ? this.enumerated(texts) : (found.cases.none ?? "nothing");
   }
 
@@ -138,7 +144,7 @@ function foundName(names: Words["names"][string], value: Arg): string | string[]
   return typeof value === "number" ? names[value]?.[1] : undefined;
 }
 
-export function idOf(value: Arg): string {
+function idOf(value: Arg): string {
   if (value === null) return "none";
   if (value === true) return "yes";
   if (value === false) return "no";

@@ -22,6 +22,8 @@ export interface Kind extends Partial<Record<Text, string>> {
   joins?: boolean;
   /** An option that ends a turn, or turns away from something: nobody shall take it unawares. */
   ends?: boolean;
+  /** A prompt's option that stands ready, by kind: who likes it so is not asked. */
+  ready?: string;
 }
 
 /** How an argument reads: by cases, else by the names it has, else as it is, put into `other`. */
@@ -41,8 +43,6 @@ export interface Words extends Record<Section, Record<string, Kind>> {
   /** Names by id, in the order of their numbers; a thing with parts has a list of names. */
   names: Record<string, [id: string, name: string | string[]][]>;
 }
-
-export const SECTIONS: readonly Section[] = ["prompts", "options", "reasons", "hints", "warnings", "entries"];
 
 /** The text that every kind of a section has. */
 export const NEEDED: Record<Section, Text> = {

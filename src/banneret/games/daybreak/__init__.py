@@ -22,7 +22,7 @@ from banneret.games.daybreak.catalogue import catalogue
 from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, names_of_things, read_content
 from banneret.games.daybreak.earlier import EARLIER
 from banneret.games.daybreak.habit import habit, moment
-from banneret.games.daybreak.options import CUSTOM, HOUSE, RULES, SETTINGS
+from banneret.games.daybreak.options import CUSTOM, HOUSE, PRINTED, RULES, SETTINGS
 from banneret.games.daybreak.promising import promising
 from banneret.games.daybreak.score import JUDGEMENT, features_of, score
 from banneret.games.daybreak.state import HEROES_EACH, TILE_NAMES, Battle, Daybreak, city_names
@@ -55,7 +55,7 @@ class DaybreakGame(Game[Daybreak]):
             campaign,
         )
         super().__init__("daybreak", "Daybreak", (2, 3, 4), chapters)
-        self.version = 2
+        self.version = 3  # 2: before Cities that grow in a campaign became the house rule
         self.earlier = EARLIER
         self.settings = SETTINGS
         self.blurb = (
@@ -70,8 +70,12 @@ class DaybreakGame(Game[Daybreak]):
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
 
     def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
-        """The first version knew only the house rules."""
-        return {**options, RULES: CUSTOM, **HOUSE} if version == 1 else None
+        """The first version knew only the house rules; the second named all of its readings, in a set that is gone."""
+        if version == 1:
+            return {**options, RULES: CUSTOM, **HOUSE}
+        if version == 2:
+            return options if options[RULES] == PRINTED else {**options, RULES: CUSTOM}
+        return None
 
     def content(self) -> dict[str, object]:
         return catalogue()

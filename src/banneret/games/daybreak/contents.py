@@ -12,7 +12,7 @@ from typing import Final
 from banneret.kernel.errors import ContentError
 from banneret.kernel.words import Names
 from banneret.parts import content
-from banneret.parts.content import ORIGINS, Fields
+from banneret.parts.content import Fields
 from banneret.parts.dice import Dice, dice
 from banneret.parts.words import listed, with_article
 
@@ -86,7 +86,7 @@ class Creature:
         self.spawner_cites = fields.cites("spawner_cites")
         self.recruit_cites = fields.cites("recruit_cites")
         self.dice_cites = fields.cites("dice_cites")
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -131,7 +131,7 @@ class Map:
         self.mines = fields.number("mines", 0, 100)
         self.neutral_cities = fields.number("neutral_cities", 0, 8)
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         tokens = self.items + self.resources + self.monsters + self.mines + self.neutral_cities
         if 2 * tokens > self.size * self.size:
             raise fields.error(f"{tokens} tokens are too many; expected at most one for every second tile")
@@ -149,7 +149,7 @@ class Amount:
         self.name = fields.text("name")
         self.amount = read_price(fields, "amount")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -163,7 +163,7 @@ class Number:
         fields.entry = f"number '{self.id}'"
         self.number = fields.number("number", 0, 1000)
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -177,7 +177,7 @@ class Roll:
         fields.entry = f"dice '{self.id}'"
         self.dice = read_dice(fields, "dice")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -195,7 +195,7 @@ class Level:
         self.guardians = read_dice(fields, "guardians")
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -249,8 +249,7 @@ class ItemType:
     __slots__ = ("cards", "cites", "dice", "icon", "id", "name", "origin")
 
     def __init__(self, fields: Fields) -> None:
-        self.id = fields.slug("id")
-        fields.entry = f"item '{self.id}'"
+        self.id = fields.called("item")
         self.name = fields.text("name")
         self.cards = fields.number("cards", 1, 100)
         found: list[Dice] = []
@@ -262,7 +261,7 @@ class ItemType:
         self.dice = tuple(found)
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -324,9 +323,11 @@ KIND_DICE: Final[list[Dice]] = [creature.dice for creature in CREATURES]
 KIND_MEAN: Final[list[float]] = [creature.dice.mean for creature in CREATURES]
 SPAWNER_PRICE: Final[list[Price]] = [creature.spawner for creature in CREATURES]
 RECRUIT_PRICE: Final[list[Price]] = [creature.recruit for creature in CREATURES]
-# What it costs to promote a unit of a Tier (from 0) to Rank 2.
+# What it costs to promote a unit of a Tier (from 0) to Rank 2. Nothing is paid back where a lab tries a dear Rank 1.
 PROMOTION_PRICE: Final[list[Price]] = [
-    tuple([high - low for low, high in zip(RECRUIT_PRICE[kind], RECRUIT_PRICE[kind + 1], strict=True)])
+    tuple(
+        [max(0, high - low) for low, high in zip(RECRUIT_PRICE[kind], RECRUIT_PRICE[kind + 1], strict=True)]
+    )
     for kind in range(0, 10, 2)
 ]
 

@@ -12,7 +12,6 @@ from banneret.kernel.table import Table
 
 RULEBOOK: Final = "rulebook"
 RULES: Final = "rules"
-RECOMMENDED: Final = "recommended"
 PRINTED: Final = "printed"
 CUSTOM: Final = "custom"
 
@@ -32,11 +31,9 @@ def by_the_book(t: Table[Daybreak], option: str) -> bool:
     return t.options[option] == RULEBOOK
 
 
-def as_printed(
-    name: str, text: str, other: str, recommended: str, cites: str, labels: tuple[str, str]
-) -> Setting:
+def as_printed(name: str, text: str, other: str, cites: str, labels: tuple[str, str]) -> Setting:
     """The book's way or another; chosen by itself only where the whole set is the table's own."""
-    return Setting(name, text, recommended, (RULEBOOK, other), cites, labels, (RULES, (CUSTOM,)))
+    return Setting(name, text, RULEBOOK, (RULEBOOK, other), cites, labels, (RULES, (CUSTOM,)))
 
 
 READINGS: Final = (
@@ -44,7 +41,6 @@ READINGS: Final = (
         FIRST_PLAYER,
         "Who explores first",
         "rotating",
-        RULEBOOK,
         "daybreak.first.fixed",
         ("The First Player, every Day", "Each Day the next player in turn order"),
     ),
@@ -52,7 +48,6 @@ READINGS: Final = (
         BUILDS,
         "How much a City may build in a Day",
         "one-a-day",
-        RULEBOOK,
         "daybreak.build.many-a-day",
         ("Whatever can be paid", "One building"),
     ),
@@ -60,7 +55,6 @@ READINGS: Final = (
         EXCHANGE,
         "How often Troops may change hands in a City",
         "rationed",
-        RULEBOOK,
         "daybreak.city.combine-split",
         (
             "As often as you like while a Hero is there",
@@ -71,7 +65,6 @@ READINGS: Final = (
         CITY_RETREAT,
         "May the defenders of a City retreat?",
         "none",
-        RULEBOOK,
         "daybreak.city.defenders-retreat",
         ("Yes, where a Hero is among them", "No"),
     ),
@@ -79,7 +72,6 @@ READINGS: Final = (
         GUARDED_ITEMS,
         "Items that lie under Monsters",
         "won-over",
-        RULEBOOK,
         "daybreak.battle.retreat-guarded",
         ("Only who beats the Monsters may take them", "Also who bribes the Monsters, or takes them in"),
     ),
@@ -87,7 +79,6 @@ READINGS: Final = (
         PROMOTION,
         "How many of a stack are promoted at a time",
         "any-number",
-        RULEBOOK,
         "daybreak.recruit.promotion",
         ("The whole stack", "Any number"),
     ),
@@ -95,14 +86,12 @@ READINGS: Final = (
         SPAWNERS,
         "Whom a Spawner serves",
         "city",
-        RULEBOOK,
         "daybreak.recruit.needs-spawner",
         ("All Cities of its player", "Its own City"),
     ),
     as_printed(
         CAMPAIGN_NUMBERS,
         "Income of Cities, Guardians and Spawners in a campaign",
-        "city-levels",
         "city-levels",
         "daybreak.campaign.core-numbers",
         ("As in a normal game", "By the level of the City, which can be raised"),
@@ -111,13 +100,11 @@ READINGS: Final = (
         BATTLE_TURN,
         "A turn in battle",
         "one-squad",
-        RULEBOOK,
         "daybreak.battle.round",
         ("Each of your Squads attacks once", "One of your Squads attacks"),
     ),
 )
 BOOK: Final[dict[str, Value]] = {setting.name: RULEBOOK for setting in READINGS}
-USUAL: Final[dict[str, Value]] = {setting.name: setting.default for setting in READINGS}
 HOUSE: Final[dict[str, Value]] = {setting.name: setting.values[1] for setting in READINGS}
 
 LAST_DAYS: Final = (3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100)
@@ -156,12 +143,12 @@ SETTINGS: Final = (
     ),
     Setting(
         RULES,
-        "The rules where the book can be read in more than one way, or plays better with a house rule",
-        RECOMMENDED,
-        (RECOMMENDED, PRINTED, CUSTOM),
+        "The rules where the book can be read in more than one way, or a table may like a house rule better",
+        PRINTED,
+        (PRINTED, CUSTOM),
         "daybreak.mode.as-printed",
-        ("As we recommend", "As printed", "As you choose, one by one"),
-        decides={RECOMMENDED: USUAL, PRINTED: BOOK},
+        ("As printed", "As you choose, one by one"),
+        decides={PRINTED: BOOK},
     ),
     *READINGS,
 )

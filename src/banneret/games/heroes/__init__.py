@@ -19,10 +19,10 @@ columns; a seat has two hero models, 2 * seat and 2 * seat + 1; units are pieces
 those on their Pack side. Lasting modifiers are bonuses, effects that wait for their moment are `Watch` records.
 Hidden tiles are dealt again for imagined tables by what the scenario asks of each place (`imagining`).
 
-*Chapters* follow the book: `setup`, `rounds`, `turn`, `move`, `explore`, `visit`, `trade`, `allies`, `town`, `units`,
-`decks`, `cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`. The rules behind the words of the language on
-the map are in `verbs`, with `verbs_gains`, `verbs_cards`, `verbs_units`, `verbs_map` and `verbs_lasting`. Town Actions
-in other players' turns are a standing ask, the town desk, which closes while an action is under way.
+*Chapters* follow the book: `setup`, `rounds`, `turn`, `ways`, `move`, `explore`, `visit`, `trade`, `allies`, `town`,
+`units`, `decks`, `cards`, `dice`, `levels`, `morale`, `astrologers`, `ending`. The rules behind the words of the
+language on the map are in `verbs`, with `verbs_gains`, `verbs_cards`, `verbs_units`, `verbs_map` and `verbs_lasting`.
+Town Actions in other players' turns are a standing ask, the town desk, which closes while an action is under way.
 
 *Combat.* `combat.start_fight` is the one door. It opens the scope `combat_state.Fight` around: the window for Town
 Actions, placing units and guards (`combat_setup`, `siege`), Combat Rounds (`combat_round`), and `aftermath.conclude`,
@@ -117,7 +117,7 @@ from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things
 from banneret.games.heroes.habit import habit, promising
 from banneret.games.heroes.imagining import imagine
-from banneret.games.heroes.options import SETTINGS, settings_for
+from banneret.games.heroes.options import SETTINGS, bounded, options_before, settings_for
 from banneret.games.heroes.score import JUDGEMENT, features_of, score
 from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
 from banneret.games.heroes.texts import BOOK, PACKAGE
@@ -200,7 +200,9 @@ class HeroesGame(EffectGame[Heroes]):
             "what your rival holds dear. The core game, complete."
         )
         self.minutes = 60
-        self.version = 2  # 1: before there was weather
+        # 1: before there was weather; 2: before fights could be broken off by agreement; 3: before towns of the
+        # introductory duel had a Citadel from the start; 4: before some rules were read as the book has them
+        self.version = 5
         self.watches = True
         self.passing = "held"  # windows are many, and most find nothing in the hand that fits
         self.book = BOOK
@@ -219,8 +221,11 @@ class HeroesGame(EffectGame[Heroes]):
         self.playout = 160  # about a turn and its fights: as a rule the horizon comes first
 
     def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
-        """The first version knew no weather: that is how it is without the option."""
-        return options if version == 1 else None
+        """What has changed since then became an option; the first version knew no weather, which is off."""
+        return options_before(version, options) if version in (1, 2, 3, 4) else None
+
+    def bounded(self, options: dict[str, Value]) -> dict[str, Value]:
+        return bounded(options)
 
     def new_state(self, seats: int) -> Heroes:
         return new_state(seats)

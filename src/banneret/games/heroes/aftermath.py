@@ -91,6 +91,9 @@ def conclude(t: Table[Heroes]) -> None:
         t.then(*muster, step(withdraw, fight.hero))
     else:
         assert fight.outcome == TAKEN, "a fight ends with an outcome"
+        other = secondary_hero(fight.foe)
+        if is_main(fight.foe_hero) and t.state.hero_at[other] == fight.field:
+            muster.append(step(withdraw, other))  # the result holds for both
         t.then(*muster, step(withdraw, fight.foe_hero), step(enter_field))
 
 

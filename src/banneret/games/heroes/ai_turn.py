@@ -26,7 +26,6 @@ from banneret.games.heroes.land import (
     UNKNOWN,
     VISITABLE,
 )
-from banneret.games.heroes.move import can_cross
 from banneret.games.heroes.state import (
     MAIN_MP,
     NO_HERO,
@@ -47,6 +46,7 @@ from banneret.games.heroes.state import (
     tile_of,
 )
 from banneret.games.heroes.visit import lose_flag
+from banneret.games.heroes.ways import can_cross
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table

@@ -8,25 +8,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat_state import Stroke, fighting, holder, side_of_seat
+from banneret.games.heroes.combat_state import COMBAT_END, Stroke, fighting, holder, side_of_seat
 from banneret.games.heroes.contents import MAGIC_ARROW, SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
 from banneret.games.heroes.moments import CASTING, ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
+from banneret.games.heroes.options import SHORT_PRICES
 from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
-from banneret.games.heroes.sources import from_card
+from banneret.games.heroes.sources import NO_SOURCE, from_card
 from banneret.games.heroes.state import NOBODY, USED_BASE, Heroes, hand, in_play, own_pile
 from banneret.games.heroes.texts import BOOK, unruled
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
-from banneret.parts.bonus import Mark, found, total, without
-from banneret.parts.effects.carrying import begin
-from banneret.parts.effects.model import LASTING, LIMIT, TIMING, WHEN, Effect
+from banneret.parts.bonus import Mark, found, new_bonus, total, without
+from banneret.parts.effects.carrying import begin, new_context, why_not_paid
+from banneret.parts.effects.model import LASTING, LIMIT, PAY, SEQUENCE, TIMING, VERB, WHEN, Effect
 
 PLAY: Final = "heroes.card.when-playable"
+SPELL_RETURNS: Final = "spell returns"
 CAST: Final = "heroes.spell.empower-pays"
 TAKEN_BACK: Final = -2  # in `used`: this, less the piece, for each time that a spell was taken back
 OFTEN_ENOUGH: Final = 2
@@ -154,6 +156,39 @@ def why_not_play(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | No
         return Said("no-expert-left")
     if any(unruled(effect) for effect in way.effects):
         return Said("not-yet")
+    return too_few_cards(t, seat, card, way)
+
+
+def price_in_cards(way: Way) -> list[Effect]:
+    """The own cards that a way asks for before it gives anything: "discard 2; draw 3"."""
+    found: list[Effect] = []
+    for effect in way.effects:
+        heart = heart_of(effect)
+        for part in heart.parts if heart.node in (SEQUENCE, PAY) else ():
+            if not takes_cards(part):
+                break
+            found.append(part)
+    return found
+
+
+def takes_cards(effect: Effect) -> bool:
+    """Does it take cards out of its player's own hand?"""
+    call = effect.call
+    if effect.node != VERB or call is None or call.name not in ("discard", "remove") or "who" in call.calls:
+        return False
+    return "pile" not in call.calls["what"].word("where")
+
+
+def too_few_cards(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | None:
+    """What a card asks for first is its price, to be paid in full; it does not pay for itself."""
+    price = price_in_cards(way)
+    if price and not t.options.get(SHORT_PRICES, False):
+        own = [piece for piece in t.zones.pieces[hand(seat)] if t.zones.face[piece] == card.face]
+        c = new_context(seat, from_card(own[0]) if own else NO_SOURCE)
+        for part in price:
+            why = why_not_paid(t, c, part)
+            if why is not None:
+                return why
     return None
 
 
@@ -443,17 +478,22 @@ def ask_after_cast(t: Table[Heroes], seat: int) -> None:
 
 def end_cast(t: Table[Heroes]) -> None:
     record = t.scope(Cast)
-    gift = found(t, t.state.bonuses, "spell returns", Mark(seat=record.seat))
+    gift = found(t, t.state.bonuses, SPELL_RETURNS, Mark(seat=record.seat))
     if gift is not None:
         t.state.bonuses = without(t.state.bonuses, gift)
         record.back = True
-    if record.back:
+    fight = fighting(t)
+    if fight is not None and record.piece in fight.laid and not record.cancelled:
+        if record.back:  # an Ongoing spell lies there as long as it lasts, and returns when that is over
+            returns = new_bonus(
+                SPELL_RETURNS, 1, "card", (), place=record.piece, until=COMBAT_END, by=record.seat
+            )
+            fight.bonuses = [*fight.bonuses, returns]
+    elif record.back:
         if t.zones.place[record.piece] == in_play(record.seat):
             t.put(record.piece, hand(record.seat))
     else:
-        fight = fighting(t)
-        if fight is None or record.cancelled or record.piece not in fight.laid:
-            put_away(t, record.seat, record.piece)
+        put_away(t, record.seat, record.piece)
 
 
 def too_strong(t: Table[Heroes], effect: Effect) -> bool:
@@ -521,10 +561,9 @@ def helps_at_all(effect: int) -> bool:
 def cast_scrolled(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
     """A spell on a scroll has its lowest effect, without a price and without more power; then it leaves the game."""
     card = card_of(t.zones.face[piece])
-    t.put(piece, in_play(seat))
+    lay_down(t, seat, piece, 0)
     t.tell("casts", (seat, card.face, WAY_AT[card.ways[number].name]), "heroes.scroll.lowest-effect")
-    steps = [step(begin, effect, seat, from_card(piece)) for effect in card.ways[number].effects]
-    t.then(*steps, step(spend_scrolled, seat, piece))
+    t.then(step(enemy_answers), step(take_effect, number), step(spend_scrolled, seat, piece))
 
 
 # ---- After a won combat ----

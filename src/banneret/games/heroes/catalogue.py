@@ -117,6 +117,6 @@ def shown_scenario(scenario: Scenario) -> dict[str, object]:
 
 def shown_goal(goal: Goal) -> dict[str, object]:
     return {
-        **named(goal, "kind says"),
+        "kind": goal.kind,
         "points": [{"number": number, "what": what} for number, what in goal.points],
     }

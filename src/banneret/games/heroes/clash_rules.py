@@ -10,6 +10,7 @@ from typing import Final
 from banneret.games.heroes.clash_land import GOAL, TRIAL, plays
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import BRONZE, FREE, SILVER, STATISTIC
+from banneret.games.heroes.decks import one_of_each
 from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.land import AT_OBELISK
 from banneret.games.heroes.state import (
@@ -49,15 +50,19 @@ def after_win(t: Table[Heroes], fight: Fight) -> list[Step]:
 def offer_back(t: Table[Heroes], seat: int, lost: tuple[int, ...]) -> None:
     """One of the own units that were beaten in the fight is recruited or reinforced, free of charge."""
     grown = reinforceable(t, seat)
-    options: list[Option] = []
-    for at, piece in enumerate(lost):
-        face = t.zones.face[piece]
-        if piece in lost[:at]:
-            continue
-        if t.zones.place[piece] in (barracks(seat), tier_pile(unit_of(face).tier)):
-            options.append(Option("recruit", (face, FREE), do=step(recruit, seat, piece, FREE)))
-        elif piece in grown:
-            options.append(Option("reinforce", (face, FREE), do=step(reinforce, seat, piece, FREE)))
+    gone = [
+        piece
+        for piece in lost
+        if t.zones.place[piece] in (barracks(seat), tier_pile(unit_of(t.zones.face[piece]).tier))
+    ]
+    options = [
+        Option("recruit", (t.zones.face[piece], FREE), do=step(recruit, seat, piece, FREE))
+        for piece in one_of_each(t, gone)
+    ]
+    options += [
+        Option("reinforce", (t.zones.face[piece], FREE), do=step(reinforce, seat, piece, FREE))
+        for piece in one_of_each(t, [piece for piece in lost if piece in grown])
+    ]
     if options:
         options.append(Option("leave-it"))
         t.ask(seat, "have-back", options, GOAL, absent=len(options) - 1)
@@ -79,7 +84,7 @@ def offer_exchange(t: Table[Heroes], seat: int, beaten: tuple[int, ...]) -> None
             (t.zones.face[piece],),
             do=(step(give_up, seat, GIVEN_UP), step(recruit, seat, piece, FREE)),
         )
-        for piece in silver
+        for piece in one_of_each(t, silver)
     ]
     options.append(Option("leave-it"))
     t.ask(seat, "exchange-units", options, GOAL, absent=len(options) - 1)
@@ -90,7 +95,7 @@ def give_up(t: Table[Heroes], seat: int, left: int) -> None:
         Option(
             "give-up-unit", (t.zones.face[piece],), do=(step(lose_unit, piece), step(give_up, seat, left - 1))
         )
-        for piece in units_of(t, seat)
+        for piece in one_of_each(t, units_of(t, seat))
         if unit_of(t.zones.face[piece]).tier == BRONZE
     ]
     if left > 0:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.combat_board import adjacent
-from banneret.games.heroes.combat_state import NO_DIE, Fight, Stroke
+from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.contents import CORE, UNITS, UnitSide
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.state import Heroes
@@ -244,10 +244,6 @@ def carried(moment: int, role: int, effect: Effect) -> list[Deed] | None:
 DEEDS: Final[dict[int, list[Deed]]] = {}  # by unit and side
 
 
-def place_of_side(face: int, pack: bool) -> int:
-    return 2 * unit_of(face).index + (1 if pack else 0)
-
-
 def read_abilities() -> None:
     """Part all abilities of all units. Called when the rules are bound to the language."""
     DEEDS.clear()
@@ -383,7 +379,3 @@ def holds_in(t: Table[Heroes], fight: Fight, stroke: Stroke, condition: Conditio
         return unit_of(fight.face[stroke.target]).family == call.word("family")
     assert call.name == "moved"
     return fight.space[stroke.attacker] != fight.started
-
-
-def is_set(die: int) -> bool:
-    return die != NO_DIE

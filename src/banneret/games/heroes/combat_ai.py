@@ -210,7 +210,7 @@ def approach(t: Table[Heroes], fight: Fight, figure: int, enemies: list[int]) ->
     if found != start:
         t.tell("aims", (fight.face[figure], fight.face[target], "approach"), NO_TARGET)
         move_to(t, fight, figure, found)
-    elif fight.works:
+    elif fight.works and not fight.rested:
         fight.shielded[figure] = True
         t.tell("takes-cover", (fight.face[figure],), "heroes.ai.siege-defend")
 

@@ -60,8 +60,9 @@ from banneret.games.heroes.combat_windows import card_window, dice_text, die_win
 from banneret.games.heroes.contents import ATTACK_DIE
 from banneret.games.heroes.decks import discard_card, hand_pieces
 from banneret.games.heroes.dice import SIDES
+from banneret.games.heroes.faces import spell_that_says
 from banneret.games.heroes.morale import spend
-from banneret.games.heroes.sources import from_figure
+from banneret.games.heroes.sources import BY_SPELL, from_figure
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand
 from banneret.games.heroes.texts import BOOK
 from banneret.games.heroes.weather import shoot_in_weather
@@ -69,7 +70,7 @@ from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
-from banneret.parts.effects.carrying import begin
+from banneret.parts.effects.carrying import begin, carry_out, new_context
 from banneret.parts.effects.model import IF, Effect
 
 SEQUENCE: Final = "heroes.combat.attack-sequence"
@@ -153,7 +154,8 @@ def roll(t: Table[Heroes]) -> None:
     stroke.bare = stroke.bare or barred(t, fight, stroke.attacker, BARE)
     for _ in range(dice_to_roll(stroke)):
         die = throw_die(t, fight, stroke)
-        stroke.rolled.append(stroke.forced if stroke.forced != NO_DIE else die)
+        stays = stroke.forced != NO_DIE and trait(t, fight, stroke.attacker, NEVER_MINUS) is None
+        stroke.rolled.append(stroke.forced if stays else die)
     choose_dice(stroke)
     if stroke.rolled:
         t.tell("rolls-attack", (fight.face[stroke.attacker], dice_text(stroke.rolled)), DIE)
@@ -309,10 +311,18 @@ def hit(t: Table[Heroes]) -> None:
 def shields(fight: Fight, target: int, attacker: int) -> list[Step]:
     """Effects in force that wait for an attack by an adjacent unit: they strike back even if the unit has fallen."""
     return [
-        step(begin, BOOK.effects[watch.effect].parts[0].id, watch.seat, from_figure(target))
+        step(strike_by_spell, watch.effect, watch.seat, target)
         for watch in fight.watching
         if watch.source == from_figure(target)
     ]
+
+
+def strike_by_spell(t: Table[Heroes], effect: int, seat: int, figure: int) -> None:
+    """What a spell on a unit does to its attacker is the spell's doing: who ignores spells ignores it."""
+    context = new_context(seat, from_figure(figure))
+    context.numbers[BY_SPELL] = spell_that_says(effect)
+    t.enter(context)
+    t.then(step(carry_out, BOOK.effects[effect].parts[0].id))
 
 
 def spend_bonuses(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:

@@ -67,7 +67,7 @@ def adjacent(fight: Fight, one: int, other: int) -> bool:
 
 def beside_space(fight: Fight, figure: int, space: int) -> bool:
     place = fight.space[figure]
-    return 0 <= place < BESIDE and BOARD.distance(place, space) == 1
+    return 0 <= place < BESIDE and 0 <= space < BESIDE and BOARD.distance(place, space) == 1
 
 
 def enemies_beside(fight: Fight, figure: int) -> list[int]:

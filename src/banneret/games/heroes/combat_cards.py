@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.cards import (
+    SPELL_RETURNS,
     cast,
     cast_scrolled,
     given_up,
@@ -32,7 +33,7 @@ from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.scrolls import scroll_spells
 from banneret.games.heroes.sources import from_card
-from banneret.games.heroes.state import NOBODY, Heroes, in_play, own_pile
+from banneret.games.heroes.state import NOBODY, Heroes, hand, in_play, own_pile
 from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
@@ -263,7 +264,16 @@ def teach(t: Table[Heroes], seat: int, outside: bool) -> None:
     side = side_of_seat(fight, seat)
     if outside:
         fight.spells[side] += 1
-    t.then(step(choose_spell, seat))
+        t.then(step(choose_spell, seat), step(spare_limit, side, fight.casts[side]))
+    else:
+        t.then(step(choose_spell, seat))
+
+
+def spare_limit(t: Table[Heroes], side: int, casts: int) -> None:
+    """The spell outside the limit was for that moment: who has cast none has none left over."""
+    fight = t.scope(Fight)
+    if fight.casts[side] == casts:
+        fight.spells[side] -= 1
 
 
 def choose_spell(t: Table[Heroes], seat: int) -> None:
@@ -281,10 +291,11 @@ def choose_spell(t: Table[Heroes], seat: int) -> None:
 
 
 def clear_cards(t: Table[Heroes]) -> None:
-    """Ongoing cards of a combat end with it."""
+    """Ongoing cards of a combat end with it; a spell that was to return to the hand does so now."""
     fight = t.scope(Fight)
+    returning = [bonus.place for bonus in fight.bonuses if bonus.quantity == SPELL_RETURNS]
     for piece in [*fight.laid, *[card for cloak in fight.cloaks for card in cloak]]:
         for seat in range(t.seats):
             if t.zones.place[piece] == in_play(seat):
-                t.put(piece, own_pile(seat))
+                t.put(piece, hand(seat) if piece in returning else own_pile(seat))
     fight.laid = []

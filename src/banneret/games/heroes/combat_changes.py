@@ -72,6 +72,14 @@ def lay(
     fight.bonuses = [*fight.bonuses, bonus]
 
 
+def tell_target(t: Table[Heroes], c: Context, figures: list[int]) -> None:
+    """Whom a card was played or cast on: its choice is nobody's secret."""
+    fight, piece = fighting(t), card_behind(c)
+    if fight is not None and piece >= 0:
+        for figure in figures:
+            t.tell("is-for", (t.zones.face[piece], fight.face[figure]))
+
+
 def doubled(t: Table[Heroes], fight: Fight, c: Context, figure: int) -> bool:
     """Some specialties count twice for a family or a group of units."""
     piece = card_behind(c)
@@ -105,6 +113,8 @@ def strengthen_verb(t: Table[Heroes], c: Context, p: Params) -> None:
         return
     amount = p.number("n")
     place = FAR_AWAY if p.word("against") == "against non-adjacent targets" else ANY
+    if p.effect is not None and p.effect.picks:
+        tell_target(t, c, p.things.get("who", []))
     for figure in figures_meant(t, c, p, what):
         times = 2 if doubled(t, fight, c, figure) else 1
         lay(t, fight, c, figure, what, amount * times, span_of(p, what), place)

@@ -16,6 +16,7 @@ from banneret.games.heroes.combat_state import (
     RETREATED,
     WON,
     Fight,
+    player_on,
     units_left,
 )
 from banneret.games.heroes.combat_values import deeds_of, hp_of, trait
@@ -92,8 +93,8 @@ def fall(t: Table[Heroes], fight: Fight, figure: int) -> None:
                 fight.lost = [*fight.lost, piece]
             lose_unit(t, piece)
     if deeds:
-        victor = fight.masters[1 - fight.side[figure]]
-        if victor != NOBODY and town_of(t.state, victor).id == "necropolis":
+        victor = player_on(fight, 1 - fight.side[figure])  # not who only commands guards
+        if victor >= 0 and town_of(t.state, victor).id == "necropolis":
             t.then(*[step(begin, core_of(deed.effect).id, victor, from_figure(figure)) for deed in deeds])
 
 

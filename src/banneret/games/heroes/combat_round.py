@@ -56,6 +56,7 @@ from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
 from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.odds import shot_note, strike_note
+from banneret.games.heroes.options import AGREED, ALWAYS, NEVER
 from banneret.games.heroes.siege import at_home, destroy
 from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes
 from banneret.games.heroes.weather import slowest_first
@@ -70,6 +71,7 @@ SHOT: Final = "heroes.unit.ranged"
 MUST: Final = "heroes.combat.neutral-must-attack"
 SURRENDER: Final = "heroes.combat.surrender"
 LIMIT: Final = "heroes.combat.limit-extend"
+STALEMATE: Final = "heroes.combat.stalemate"
 PRICE: Final = 10  # gold, to the enemy
 CALM_ROUNDS: Final = 3
 LAST_ROUND: Final = 30
@@ -88,8 +90,9 @@ def combat_round(t: Table[Heroes]) -> None:
     figures = len(fight.face)
     fight.acted = [False] * figures
     fight.answered = [False] * figures
-    fight.casts = [0, 0]
-    fight.spells = [0, 0]
+    if fight.round > 1:  # what was cast before the first activation counts for the first round
+        fight.casts = [0, 0]
+        fight.spells = [0, 0]
     fight.used_round = []
     fight.stirred = False
     fight.last_initiative = -1
@@ -147,12 +150,31 @@ def end_round(t: Table[Heroes]) -> None:
     fight.bonuses = [bonus for bonus in fight.bonuses if bonus.until != NEXT_ROUND_END or bonus.turns > 0]
     fight.watching = [watch for watch in fight.watching if watch.until != ROUND_END]
     fight.calm = 0 if fight.stirred else fight.calm + 1
-    if t.options.get("stalemate_stop", False) and (fight.calm >= CALM_ROUNDS or fight.round >= LAST_ROUND):
-        fight.outcome = RETREATED
-        t.tell("stalemate", (fight.round,), "heroes.combat.stalemate")
+    stop = t.options["stalemate_stop"] if fight.calm >= CALM_ROUNDS or fight.round >= LAST_ROUND else NEVER
+    if stop == ALWAYS:
+        break_off(t)
         return
-    timed = fight.foe == NOBODY and not fight.azure and not fight.endless
-    t.then(step(ask_for_more) if timed else step(combat_round))
+    if fight.foe == NOBODY and not fight.azure and not fight.endless:
+        t.then(step(ask_for_more))
+    elif stop == AGREED:
+        t.then(step(ask_to_break_off, tuple([seat for seat in (fight.seat, fight.foe) if seat >= 0])))
+    else:
+        t.then(step(combat_round))
+
+
+def ask_to_break_off(t: Table[Heroes], seats: tuple[int, ...]) -> None:
+    """Nobody seems to win: the players who fight may agree to let it be; one who refuses fights on."""
+    left = seats[1:]
+    agree = step(ask_to_break_off, left) if left else step(break_off)
+    options = [Option("break-off", do=agree), Option("fight-it-out", do=step(combat_round))]
+    t.ask(seats[0], "break-off", options, STALEMATE, absent=0, args=(t.scope(Fight).round,))
+
+
+def break_off(t: Table[Heroes]) -> None:
+    """The attacker goes back as on a Retreat: no winner, no loser."""
+    fight = t.scope(Fight)
+    fight.outcome = RETREATED
+    t.tell("stalemate", (fight.round,), STALEMATE)
 
 
 def ask_for_more(t: Table[Heroes]) -> None:

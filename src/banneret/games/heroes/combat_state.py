@@ -24,7 +24,6 @@ LOST: Final = 2
 RETREATED: Final = 3  # from neutral units: back to the field last visited
 GAVE_UP: Final = 4  # the attacker has surrendered
 TAKEN: Final = 5  # the defender has surrendered
-OUTCOMES: Final = ("pending", "won", "lost", "retreated", "gave-up", "taken")
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1

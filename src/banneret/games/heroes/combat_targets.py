@@ -28,7 +28,7 @@ from banneret.games.heroes.combat_values import (
 )
 from banneret.games.heroes.contents import SPECIALTY, SPELL, TIERS, UNIT_TYPES, Card
 from banneret.games.heroes.faces import card_of, unit_of
-from banneret.games.heroes.sources import card_behind, figure_behind
+from banneret.games.heroes.sources import BY_SPELL, card_behind, figure_behind
 from banneret.games.heroes.state import Heroes, is_pack
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import Context, Params
@@ -49,7 +49,9 @@ def side_behind(t: Table[Heroes], fight: Fight, c: Context) -> int:
 
 
 def spell_or_specialty(t: Table[Heroes], c: Context) -> Card | None:
-    """The spell or specialty that an effect stands on."""
+    """The spell or specialty that an effect stands on; a spell that lies on a unit speaks for itself."""
+    if BY_SPELL in c.numbers:
+        return card_of(c.numbers[BY_SPELL])
     piece = card_behind(c)
     if piece < 0:
         return None

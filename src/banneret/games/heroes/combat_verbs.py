@@ -22,6 +22,7 @@ from banneret.games.heroes.combat_changes import (
     luck_in_fight,
     strengthen_twice,
     strengthen_verb,
+    tell_target,
     triple_die,
     without_ability,
     without_die,
@@ -100,6 +101,8 @@ def target_verb(t: Table[Heroes], c: Context, p: Params) -> None:
         c.numbers["among"] = 1
     elif name == "retaliated":
         t.then(step(choose_it, ()))
+    elif name == "picked-unit":
+        tell_target(t, c, c.it)
 
 
 def choose_it(t: Table[Heroes], among: tuple[int, ...]) -> None:
@@ -312,6 +315,8 @@ def choose_space(t: Table[Heroes], figure: int) -> None:
 def land_on(t: Table[Heroes], figure: int, space: int) -> None:
     fight = t.scope(Fight)
     fight.space[figure] = space
+    if figure == fight.active:
+        fight.started = space  # its own move begins here
     t.tell("goes", (fight.face[figure], space), EFFECT)
 
 
@@ -341,6 +346,8 @@ def swap(t: Table[Heroes], one: int, other: int) -> None:
     fight.space[one], fight.space[other] = fight.space[other], fight.space[one]
     if fight.active in (one, other):
         fight.started = fight.space[fight.active]
+    for figure in (one, other):
+        t.tell("goes", (fight.face[figure], fight.space[figure]), EFFECT)
 
 
 def draw_verb(t: Table[Heroes], c: Context, p: Params) -> None:

@@ -204,8 +204,7 @@ def read_statistics() -> list[Card]:
     plain: list[Card] = []
     strong: list[Card] = []
     for fields in content("misc.toml").tables("statistic", "statistic"):
-        id = fields.slug("id")
-        fields.entry = f"statistic '{id}'"
+        id = fields.called("statistic")
         name = fields.text("name")
         card = Card(len(plain), STATISTIC, id, name)
         card.ways = (
@@ -230,8 +229,7 @@ def read_statistics() -> list[Card]:
 
 
 def read_spell(face: int, fields: Fields) -> Card:
-    id = fields.slug("id")
-    fields.entry = f"spell '{id}'"
+    id = fields.called("spell")
     card = Card(face, SPELL, id, fields.text("name"))
     card.school = fields.word("school", SCHOOLS)
     card.level = fields.word("level", SPELL_LEVELS)
@@ -255,8 +253,7 @@ def read_spell(face: int, fields: Fields) -> Card:
 
 
 def read_artifact(face: int, fields: Fields) -> Card:
-    id = fields.slug("id")
-    fields.entry = f"artifact '{id}'"
+    id = fields.called("artifact")
     card = Card(face, ARTIFACT, id, fields.text("name"))
     card.level = fields.word("level", ARTIFACT_LEVELS)
     card.ways = (
@@ -272,8 +269,7 @@ def read_artifact(face: int, fields: Fields) -> Card:
 
 def read_ability(face: int, twin: int, fields: Fields) -> tuple[Card, Card]:
     """An ability, and its empowered card."""
-    id = fields.slug("id")
-    fields.entry = f"ability '{id}'"
+    id = fields.called("ability")
     name = fields.text("name")
     card = Card(face, ABILITY, id, name)
     card.ways = (
@@ -302,8 +298,7 @@ def read_ability(face: int, twin: int, fields: Fields) -> tuple[Card, Card]:
 
 
 def read_machine(face: int, fields: Fields) -> Card:
-    id = fields.slug("id")
-    fields.entry = f"war machine '{id}'"
+    id = fields.called("war machine")
     card = Card(face, MACHINE, id, fields.text("name"))
     card.ways = (Way("basic", timing_in(fields, "timing"), (effect_in(fields, id, "effect"),)),)
     card.prices = (fields.number("cost_factory_gold", 0, 30), fields.number("cost_trading_post_gold", 0, 30))
@@ -314,8 +309,7 @@ def read_machine(face: int, fields: Fields) -> Card:
 
 
 def read_scroll(face: int, fields: Fields) -> Card:
-    id = fields.slug("id")
-    fields.entry = f"spell scroll '{id}'"
+    id = fields.called("spell scroll")
     card = Card(face, SCROLL, id, fields.text("name"))
     card.level = fields.word("frame", ARTIFACT_LEVELS)
     effect_in(fields, id, "effect")
@@ -334,8 +328,7 @@ class Hero:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"hero '{self.id}'"
+        self.id = fields.called("hero")
         self.name = fields.text("name")
         self.faction = fields.word("faction", FACTIONS)
         self.job = fields.text("class")
@@ -357,8 +350,7 @@ class Hero:
 
 
 def read_specialty(hero: Hero, fields: Fields) -> Card:
-    id = fields.slug("id")
-    fields.entry = f"card '{id}'"
+    id = fields.called("card")
     level = fields.number("level", 1, 6)
     card = Card(-1, SPECIALTY, id, f"{hero.specialty} {('I', 'IV', 'VI')[(1, 4, 6).index(level)]}")
     card.hero = hero.id
@@ -425,8 +417,7 @@ class Unit:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"unit '{self.id}'"
+        self.id = fields.called("unit")
         self.name = fields.text("name")
         self.family = fields.text("family")
         self.kind = fields.word("kind", UNIT_KINDS)
@@ -474,8 +465,7 @@ class Building:
     def __init__(self, index: int, town: int, fields: Fields) -> None:
         self.index = index
         self.town = town
-        self.id = fields.slug("id")
-        fields.entry = f"building '{self.id}'"
+        self.id = fields.called("building")
         self.name = fields.text("name")
         self.kind = fields.word("kind", BUILDING_KINDS)
         self.slot = fields.number("slot", 1, 7)

@@ -57,7 +57,7 @@ from banneret.games.heroes.state import (
     units_of,
 )
 from banneret.games.heroes.texts import LANGUAGE
-from banneret.games.heroes.town import build, choose_shelter, hire_places
+from banneret.games.heroes.town import build, choose_shelter, why_no_place
 from banneret.games.heroes.turn import refresh_hand
 from banneret.games.heroes.units import draw_neutral
 from banneret.games.heroes.visit import AT_OBSERVATORY, lose_flag, observe
@@ -118,8 +118,8 @@ def offer_hero(t: Table[Heroes], seat: int, gold: int) -> None:
         why = Said("token-used")
     elif state.hero_at[secondary_hero(seat)] != NOWHERE:
         why = Said("has-secondary")
-    elif not hire_places(t, seat):
-        why = Said("no-shelter")
+    elif why is None:
+        why = why_no_place(t, seat)
     options = [Option("hire-for", (price,), do=step(hire_for, seat, gold), blocked=why), Option("leave-it")]
     if why is None:
         t.ask(seat, "hire-for", options, RULE, absent=1)

@@ -6,6 +6,7 @@ whenever it is, the deck's top card starts it anew.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from banneret.games.heroes.contents import ABILITY, ARTIFACT, NECROMANCY, SPELL
@@ -66,14 +67,19 @@ def remove_card(t: Table[Heroes], seat: int, piece: int) -> None:
     t.tell("removes", (seat, t.zones.face[piece]), "heroes.card.remove")
 
 
-def hand_pieces(t: Table[Heroes], seat: int) -> list[int]:
-    """One piece of each face in a hand: copies are alike."""
+def one_of_each(t: Table[Heroes], pieces: Iterable[int]) -> list[int]:
+    """One piece of each face: copies are alike, and which of them is taken is no choice."""
     found: dict[int, int] = {}
-    for piece in t.zones.pieces[hand(seat)]:
+    for piece in pieces:
         face = t.zones.face[piece]
         if face not in found:
             found[face] = piece
     return list(found.values())
+
+
+def hand_pieces(t: Table[Heroes], seat: int) -> list[int]:
+    """The different cards in a hand."""
+    return one_of_each(t, t.zones.pieces[hand(seat)])
 
 
 def gain_card(t: Table[Heroes], seat: int, piece: int, openly: bool) -> None:

@@ -74,16 +74,21 @@ def face_text(kind: str, face: int) -> str:
 
 
 def offer_rerolls(t: Table[Heroes]) -> None:
-    """A positive morale token may be spent to throw one of the own dice again."""
+    """One of the own dice may be thrown again, for a positive morale token or by what lets the player do so."""
     record = t.scope(Throw)
     options = [Option("keep-dice")]
+    ways: list[str] = []
     for at, face in enumerate(record.faces):
         text = face_text(record.kinds[at], face)
         how = reroll_by(t, record, at)
+        if how:
+            ways.append(how)
         if how and not any(option.args == (text,) for option in options):
             options.append(Option("reroll", (text,), do=(step(reroll, at, how), step(offer_rerolls))))
     if len(options) > 1:
-        t.ask(record.seat, "reroll", options, REROLL)
+        by_morale = ways.count(MORALE)
+        means = MORALE if by_morale == len(ways) else "both" if by_morale else "luck"
+        t.ask(record.seat, "reroll", options, REROLL, args=(means,))
 
 
 def reroll_by(t: Table[Heroes], record: Throw, at: int) -> str:

@@ -16,6 +16,7 @@ from banneret.games.heroes.land import (
     closed_at,
     printed_at,
 )
+from banneret.games.heroes.options import PLACE_BEFORE_DRAW, as_before
 from banneret.games.heroes.state import (
     HIDDEN_TILES,
     LAND,
@@ -25,7 +26,6 @@ from banneret.games.heroes.state import (
     Heroes,
     around,
     cell_of,
-    face_up,
     position_of,
     slot_of,
     supply,
@@ -39,7 +39,10 @@ from banneret.parts.hexes import distance
 DISCOVER: Final = "heroes.move.discover"
 ROTATE: Final = "heroes.tile.rotate"
 PLACE: Final = "heroes.move.place-tile"
+HIDDEN: Final = "heroes.tile.hidden"
 APART: Final = 3  # steps between the centres of tiles that touch
+ALL_CLOSED: Final = 63  # edges, as a bit mask
+ALL_OPEN: Final = (0,) * TILE_SIZE
 
 
 # ---- Laying tiles ----
@@ -130,7 +133,10 @@ def discover(t: Table[Heroes], seat: int, slot: int) -> None:
 
 def choose_turn(t: Table[Heroes], seat: int, slot: int) -> None:
     tile = tile_of(t, t.state.slot_piece[slot])
-    turns = [turn for turn in range(6) if keeps_path(t.state, slot, tile, turn)] or list(range(6))
+    q, r = t.state.slot_q[slot], t.state.slot_r[slot]
+    turns = [turn for turn in range(6) if keeps_paths(t, q, r, tile, turn, slot)]
+    if not turns:
+        turns = [turn for turn in range(6) if joined_to(t.state, q, r, tile, turn, slot)] or list(range(6))
     options = [
         Option("turn-tile", (tile, turn), do=step(settle_turn, slot, turn), at=(f"slot:{slot}",))
         for turn in turns
@@ -143,44 +149,88 @@ def settle_turn(t: Table[Heroes], slot: int, turn: int) -> None:
     t.tell("turns-tile", (t.state.slot_tile[slot], turn), ROTATE)
 
 
-def keeps_path(state: Heroes, slot: int, tile: int, turn: int) -> bool:
-    """Would a tile that lies so be joined to the others? Face-down ones count as passable."""
-    q, r = state.slot_q[slot], state.slot_r[slot]
-    return joined_to(state, q, r, tile, turn, slot)
+def keeps_paths(t: Table[Heroes], q: int, r: int, tile: int, turn: int, slot: int) -> bool:
+    """Would a path lead from a tile that lies so to all others, as far as tiles that lie already leave one?"""
+    state = t.state
+    near = tiles_beside(state, q, r, closed_edges(tile, turn), slot)
+    if as_before(t.options):
+        return bool(near)
+    return len(reached(state, near, slot)) == len(
+        reached(state, tiles_beside(state, q, r, ALL_OPEN, slot), slot)
+    )
 
 
 def joined_to(state: Heroes, q: int, r: int, tile: int, turn: int, slot: int) -> bool:
     """Is there an open edge between a tile at (q, r) and another one?"""
+    return bool(tiles_beside(state, q, r, closed_edges(tile, turn), slot))
+
+
+def closed_edges(tile: int, turn: int) -> tuple[int, ...]:
+    """By place of a tile that would lie so: its closed edges; all of a blocked field's."""
+    return tuple(
+        [
+            ALL_CLOSED
+            if printed_at(tile, turn, place).location == AT_BLOCKED
+            else closed_at(tile, turn, place)
+            for place in range(TILE_SIZE)
+        ]
+    )
+
+
+def closed_edges_of(state: Heroes, slot: int) -> tuple[int, ...]:
+    """The same of a tile on the map: one that lies face down counts as passable."""
+    fields = range(slot * TILE_SIZE, (slot + 1) * TILE_SIZE)
+    return tuple(
+        [ALL_CLOSED if state.location[field] == AT_BLOCKED else state.closed[field] for field in fields]
+    )
+
+
+def tiles_beside(state: Heroes, q: int, r: int, closed: tuple[int, ...], slot: int) -> list[int]:
+    """The tiles to which an open edge leads from a tile at (q, r) with these closed edges: their slots."""
+    found: list[int] = []
     for place in range(1, TILE_SIZE):
-        if printed_at(tile, turn, place).location == AT_BLOCKED:
-            continue
-        closed = closed_at(tile, turn, place)
         x, y = cell_at(q, r, place)
         for edge in range(6):
-            if closed >> edge & 1:
-                continue
             dx, dy = AWAY[edge]
             other = state.at.get(cell_of(x + dx, y + dy), NOWHERE)
-            if other == NOWHERE or slot_of(other) == slot:
+            if closed[place] >> edge & 1 or other == NOWHERE or state.location[other] == AT_BLOCKED:
                 continue
-            if not face_up(state, other):
-                return True
-            if state.location[other] != AT_BLOCKED and not state.closed[other] >> (edge + 3) % 6 & 1:
-                return True
-    return False
+            beyond = slot_of(other)
+            if beyond != slot and beyond not in found and not state.closed[other] >> (edge + 3) % 6 & 1:
+                found.append(beyond)
+    return found
+
+
+def reached(state: Heroes, first: list[int], without: int) -> list[int]:
+    """The tiles that can be reached from some of them, and not by way of another one: each is whole in itself."""
+    found, todo = list(first), list(first)
+    while todo:
+        slot = todo.pop()
+        q, r = state.slot_q[slot], state.slot_r[slot]
+        for other in tiles_beside(state, q, r, closed_edges_of(state, slot), slot):
+            if other != without and other not in found:
+                found.append(other)
+                todo.append(other)
+    return found
 
 
 # ---- Placing a tile from the own supply ----
 
 
+def whole_tile(slot: int) -> int:
+    """All fields of a tile, where a place beside one of them is looked for."""
+    return -1 - slot
+
+
 def free_centres(state: Heroes, field: int) -> list[tuple[int, int]]:
-    """Where a new tile could lie: beside the hero's field, touching two tiles, overlapping none."""
-    x, y = position_of(state, field)
+    """Where a new tile could lie: beside the hero's field, or a whole tile, touching two tiles, overlapping none."""
+    away = 2 if field >= 0 else APART
+    x, y = position_of(state, field if field >= 0 else TILE_SIZE * (-1 - field))
     found: list[tuple[int, int]] = []
-    for dq in range(-2, 3):
-        for dr in range(-2, 3):
+    for dq in range(-away, away + 1):
+        for dr in range(-away, away + 1):
             centre = x + dq, y + dr
-            if distance(centre, (x, y)) == 2 and fits(state, centre):
+            if distance(centre, (x, y)) == away and fits(state, centre):
                 found.append(centre)
     return found
 
@@ -202,22 +252,53 @@ def can_place(t: Table[Heroes], seat: int, field: int) -> bool:
 
 
 def place_tile(t: Table[Heroes], seat: int, field: int) -> None:
-    """A tile of the own supply is turned up first; then its place and how it lies are chosen."""
+    """A tile of the own supply is turned up first; then its place and how it lies are chosen.
+
+    An option wants its place before it is turned up.
+    """
+    if t.options.get(PLACE_BEFORE_DRAW, False):
+        t.then(step(choose_centre, seat, field))
+    else:
+        t.then(step(choose_place, seat, field, draw_tile(t, seat)))
+
+
+def draw_tile(t: Table[Heroes], seat: int) -> int:
     pieces = t.zones.pieces[supply(seat)]
     piece = pieces[t.below(len(pieces))]
     t.show_piece(piece, -1)
-    t.tell("draws-tile", (seat, tile_of(t, piece)), "heroes.tile.hidden")
-    t.then(step(choose_place, seat, field, piece))
+    t.tell("draws-tile", (seat, tile_of(t, piece)), HIDDEN)
+    return piece
+
+
+def choose_centre(t: Table[Heroes], seat: int, field: int) -> None:
+    options = [
+        Option("place-unseen", (q, r), do=step(draw_for, seat, q, r), at=(f"cell:{q},{r}",))
+        for q, r in free_centres(t.state, field)
+    ]
+    t.ask(seat, "place-unseen", options, HIDDEN)
+
+
+def draw_for(t: Table[Heroes], seat: int, q: int, r: int) -> None:
+    t.then(step(choose_lie, seat, draw_tile(t, seat), q, r))
+
+
+def choose_lie(t: Table[Heroes], seat: int, piece: int, q: int, r: int) -> None:
+    offer_places(t, seat, piece, [(q, r)])
 
 
 def choose_place(t: Table[Heroes], seat: int, field: int, piece: int) -> None:
+    offer_places(t, seat, piece, free_centres(t.state, field))
+
+
+def offer_places(t: Table[Heroes], seat: int, piece: int, centres: list[tuple[int, int]]) -> None:
+    """Where and how a tile may lie: joined to the others, if that can be."""
     tile = tile_of(t, piece)
     group = TILES[tile].group
     options: list[Option] = []
     for strict in (True, False):
-        for q, r in free_centres(t.state, field):
+        for q, r in centres:
             for turn in range(6):
-                if not strict or joined_to(t.state, q, r, tile, turn, NOTHING):
+                if not strict or keeps_paths(t, q, r, tile, turn, NOTHING):
                     options.append(
                         Option(
                             "place-tile",

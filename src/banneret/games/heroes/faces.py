@@ -10,6 +10,7 @@ from banneret.games.heroes.contents import (
     DIFFICULTIES,
     HEROES,
     RESOURCES,
+    SPELL,
     TIERS,
     TOWNS,
     UNITS,
@@ -22,6 +23,7 @@ from banneret.games.heroes.scenarios import SCENARIOS
 from banneret.games.heroes.spoken import spoken
 from banneret.games.heroes.texts import BOOK
 from banneret.kernel.words import Names
+from banneret.parts.effects.model import Effect
 
 FIRST_UNIT: Final = len(CARDS)
 FIRST_PROCLAMATION: Final = FIRST_UNIT + len(UNITS)
@@ -32,6 +34,20 @@ FACES: Final = FIRST_AI + len(AI_CARDS)
 
 def card_of(face: int) -> Card:
     return CARDS[face]
+
+
+def spell_that_says(effect: int) -> int:
+    """The face of the spell in whose text an effect stands."""
+    return next(
+        card.face
+        for card in CARDS
+        if card.kind == SPELL
+        and any(has_part(BOOK.effects[text], effect) for way in card.ways for text in way.effects)
+    )
+
+
+def has_part(whole: Effect, number: int) -> bool:
+    return whole.id == number or any(has_part(part, number) for part in whole.parts)
 
 
 def unit_of(face: int) -> Unit:

@@ -14,28 +14,34 @@ from banneret.games.heroes.card_uses import BRINGS_OF, WORTHS, use_called
 from banneret.games.heroes.cards import permanents
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import (
+    BUILDINGS,
     GOLD,
     GOODS,
-    MATERIALS,
     RESOURCE_DIE,
+    TRADES,
     TREASURE_DIE,
-    VALUABLES,
     Price,
 )
+from banneret.games.heroes.coop_land import ACCORD, DRAGONS, plays
 from banneret.games.heroes.dice import RESOURCE, TREASURE, Throw, face_text
-from banneret.games.heroes.faces import FIRST_UNIT, card_of
+from banneret.games.heroes.faces import FIRST_UNIT, card_of, unit_of
+from banneret.games.heroes.goods import one_price
 from banneret.games.heroes.hosts import (
     EVEN,
     FEW,
+    GUARDED,
     PACKED,
+    Host,
     army_strength,
     cards_of,
     chance,
     enemy_on,
     host_of,
     lead,
+    rival_host,
 )
-from banneret.games.heroes.planning import best_aim, bought, openness, value_now
+from banneret.games.heroes.land import AT_STABLES
+from banneret.games.heroes.planning import best_aim, bought, might_of, openness, value_now
 from banneret.games.heroes.prospects import (
     GAINS,
     HELD_FOR,
@@ -51,8 +57,19 @@ from banneret.games.heroes.prospects import (
     price_worth,
     prospects,
     rounds_left,
+    unseen_worth,
 )
-from banneret.games.heroes.state import NO_HERO, NOWHERE, Heroes, homes_of, scenario_of, seat_of
+from banneret.games.heroes.state import (
+    GARRISON,
+    NO_HERO,
+    NOBODY,
+    NOWHERE,
+    Heroes,
+    against_the_game,
+    homes_of,
+    scenario_of,
+    seat_of,
+)
 from banneret.games.heroes.tactics import (
     after_move_values,
     after_shot_values,
@@ -72,6 +89,7 @@ from banneret.kernel.ask import Ask, Option
 from banneret.kernel.table import Table
 
 IDLE: Final = 9  # gold that is not needed for soldiers
+SOLD_FOR: Final = (1, 1, 3)  # gold, at a Trading Post
 WHIM: Final = 0.06  # by so much each deed may look better than it is
 IN_TOWN: Final = 20.0  # what is done in town comes before what is done on the map
 BY_HAND: Final = 10.0  # and so do cards
@@ -80,6 +98,8 @@ A_LOOK: Final = 1.6  # what the best of some unseen cards is worth
 SOLDIERS_PAY: Final = 0.8
 FEW_LEFT: Final = 5.0  # strength to recruit that can wait for a second hero
 STRENGTH: Final = 0.45  # what a point of strength is worth
+SURE_ENOUGH: Final = 0.75  # odds of who is sent to fight for all
+GATHERED: Final = 6  # the round of the Ambushed Accord from which on armies may be strong enough
 # Options that a quick hand takes of an ask without a thought, and those that it never takes.
 GLADLY: Final = {
     "line-up": 1.0,
@@ -88,6 +108,7 @@ GLADLY: Final = {
     "leave-it": 0.0,
     "face-guards": 0.0,
     "keep-dice": 0.0,
+    "break-off": 1.0,
     "discover-free": 1.0,
     "place-new": 0.9,
     "empower": 1.0,
@@ -218,9 +239,16 @@ def ride_value(t: Table[Heroes], hero: int, option: Option, best: dict[int, floa
     """What a step, a flight, a new tile or another visit looks worth."""
     state = t.state
     if option.kind == "move":
-        return best.get(number_at(option, 1), NO)
+        field = number_at(option, 1)
+        if state.location[field] == AT_STABLES and state.location[state.hero_at[hero]] == AT_STABLES:
+            return NO  # each gives back what the step costs: it could be ridden to and fro for ever
+        return best.get(field, NO)
+    if option.kind == "discover" and too_soon(state, number_at(option, 1)):
+        return NO
     if option.kind == "discover":
-        return UNSEEN if rounds_left(state) > 0 or state.mp[hero] > 1 else NO
+        return (
+            unseen_worth(state, state.hero_at[hero]) if rounds_left(state) > 0 or state.mp[hero] > 1 else NO
+        )
     if option.kind == "fly":
         left = state.mp[hero] - number_at(option, 2)
         return PATIENCE * field_worth(t, hero, number_at(option, 1), left)
@@ -228,6 +256,11 @@ def ride_value(t: Table[Heroes], hero: int, option: Option, best: dict[int, floa
     if state.guard[field] > 0:
         return PATIENCE * field_worth(t, hero, field, state.mp[hero] - 1)
     return NO
+
+
+def too_soon(state: Heroes, slot: int) -> bool:
+    """The Ambushed Accord: the tile that all pay for can wait until armies are strong."""
+    return plays(state, ACCORD) and state.slot_group[slot] == "center" and state.round < GATHERED
 
 
 def map_card_value(t: Table[Heroes], seat: int, option: Option) -> float:
@@ -259,6 +292,8 @@ def town_value(t: Table[Heroes], seat: int, option: Option) -> float:
     if kind == "hire":
         rich = rounds_left(state) >= 3 and gold >= 14 and bought(t, seat, gold) < FEW_LEFT
         return IN_TOWN + 0.5 if rich else NO
+    if kind == "post-by-token":  # the Build Token that is left over
+        return IN_TOWN - 0.5 if worth_trading(t, seat) else NO
     if kind == "spell-book":
         return IN_TOWN - 1.0 if gold >= 14 and rounds_left(state) >= 2 else NO
     return NO
@@ -279,7 +314,9 @@ def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
         if option.kind == "recruit" or option.kind == "reinforce":
             unit = number_at(option, 0) - FIRST_UNIT
             price = price_in(option, 1)
-            more = FEW[unit] if option.kind == "recruit" else PACKED[unit] - FEW[unit]
+            more = might_of(t.state, unit, False)
+            if option.kind == "reinforce":
+                more = might_of(t.state, unit, True) - more
             values.append(
                 0.05 + STRENGTH * more - SOLDIERS_PAY * price_worth(price) if price[GOLD] <= left else NO
             )
@@ -398,29 +435,46 @@ def buy_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 
 def post_values(t: Table[Heroes], ask: Ask) -> list[float]:
-    """At a Trading Post: what is short for building, for the gold that lies idle."""
-    goods = t.state.goods
-    gold, materials, valuables = (
-        goods[ask.seat * GOODS],
-        goods[ask.seat * GOODS + 1],
-        goods[ask.seat * GOODS + 2],
-    )
-    idle = gold >= IDLE and rounds_left(t.state) > 0 and (materials < 4 or valuables < 1)
+    """At a Trading Post: what the next building lacks, for what lies about; machines for who is rich."""
+    gold = t.state.goods[ask.seat * GOODS + GOLD]
     values: list[float] = []
     for option in ask.options:
         value = GLADLY.get(option.kind, NO)
-        if option.kind == "trade-resources" and idle:
+        if option.kind == "trade-resources" and worth_trading(t, ask.seat):
             value = 1.0
         elif option.kind == "buy-machine":
             value = 0.5 if gold >= 2 * IDLE and rounds_left(t.state) > 0 else NO
-        elif option.kind == "trade" and idle:
-            give, get = price_in(option, 0), price_in(option, 1)
-            if give[GOLD] > 0 and get[MATERIALS] > 0 and materials < 4:
-                value = 1.0
-            elif give[GOLD] > 0 and get[VALUABLES] > 0 and valuables < 1 and materials >= 4:
-                value = 0.9
+        elif option.kind == "trade":
+            value = trade_value(t, ask.seat, price_in(option, 0), price_in(option, 1))
         values.append(value)
     return values
+
+
+def trade_value(t: Table[Heroes], seat: int, give: Price, get: Price) -> float:
+    """A trade for what the next building lacks, the cheaper the better; without one in sight, for soldiers' pay."""
+    state = t.state
+    goods = state.goods[seat * GOODS : seat * GOODS + GOODS]
+    if any(goods[resource] < give[resource] for resource in range(GOODS)):
+        return NO
+    aim = best_aim(t, seat) if rounds_left(state) > 0 else NOBODY
+    if aim == NOBODY:
+        pay = sum(goods[resource] * SOLD_FOR[resource] for resource in range(GOODS))
+        more = state.can_recruit[seat] and bought(t, seat, pay) > bought(t, seat, goods[GOLD])
+        return 1.0 if more and get[GOLD] > 0 else NO
+    cost = BUILDINGS[aim].cost
+    for resource in range(GOODS):
+        if give[resource] > max(0, goods[resource] - cost[resource]):
+            return NO
+        if get[resource] > 0 and goods[resource] >= cost[resource]:
+            return NO
+    return 1.0 - 0.1 * price_worth(give)
+
+
+def worth_trading(t: Table[Heroes], seat: int) -> bool:
+    return any(
+        trade_value(t, seat, one_price(row.give, row.gives), one_price(row.get, row.gets)) > 0.0
+        for row in TRADES
+    )
 
 
 def die_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -464,6 +518,12 @@ def defence_hope(t: Table[Heroes], seat: int, ask: Ask) -> float:
     if foe != NO_HERO:
         cards = cards_of(t, 2 * seat) if state.hero_at[2 * seat] == field else 0
         odds = chance(lead(host_of(t, seat), cards, host_of(t, seat_of(foe)), cards_of(t, foe)), EVEN)
+    if plays(state, DRAGONS):  # a town that they scorch is taken back; an army is not
+        for rival, place in enumerate(state.rival_at):
+            if place == field:
+                cards = cards_of(t, 2 * seat) if state.hero_at[2 * seat] == field else 0
+                odds = chance(lead(host_of(t, seat), cards, rival_host(t, rival), 0), GUARDED)
+        return odds - 0.5
     last = len(homes_of(state, seat)) <= 1
     for goal in scenario_of(state).goals:
         last = last or (goal.kind == "capture-enemy-town" and field == state.home[seat])
@@ -503,8 +563,22 @@ def tile_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 
 def champion_values(t: Table[Heroes], ask: Ask) -> list[float]:
-    """Who fights for all, or is cheered: the strongest."""
-    return [army_strength(t, number_at(option, 0)) for option in ask.options]
+    """Who fights for all: of those who will do the weakest, for the next time it is the others' turn.
+
+    Who is cheered: the strongest.
+    """
+    foes = Host()
+    for piece in t.zones.pieces[GARRISON]:
+        foes.join_unit(unit_of(t.zones.face[piece]).index, False)
+    values: list[float] = []
+    for option in ask.options:
+        seat = number_at(option, 0)
+        value = army_strength(t, seat)
+        if option.kind == "champion":
+            odds = chance(lead(host_of(t, seat), cards_of(t, 2 * seat), foes, 0), GUARDED)
+            value = min(SURE_ENOUGH, odds) - 0.01 * value
+        values.append(value)
+    return values
 
 
 def again_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -521,8 +595,15 @@ def hero_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 WORTH_DOING: Final = 0.3
 MOST: Final = 7  # options that a search looks at
-LINES: Final = ("deploy", "place-guards")
+CLOSE_BY: Final = (
+    0.4  # against the game: by so much an option may look worse than the best, or by this share of it
+)
+ALIKE: Final = 0.35
+AS_GOOD: Final = 0.15  # the same in fights
+# Asks of which only one answer is worth a thought: the usual line, and no fight without an end.
+LINES: Final = {"deploy": "line-up", "place-guards": "line-up", "break-off": "break-off"}
 OPEN: Final = ("choose-faction", "choose-hero")
+IN_TIME: Final = ("before-combat", "populate")  # what is done in town on the eve of a fight
 
 
 def promising(t: Table[Heroes], ask: Ask) -> list[int]:
@@ -530,8 +611,14 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
     kind = ask.kind
     count = len(ask.options)
     if kind in LINES:
-        return [number for number in range(count) if ask.options[number].kind == "line-up"]
-    if count <= 2 or kind in OPEN:
+        return [number for number in range(count) if ask.options[number].kind == LINES[kind]]
+    if kind in OPEN:
+        return []
+    if t.scopes_of(Fight) and (against_the_game(t.state) or kind not in IN_TIME):
+        # a look at one blow knows less of a fight than tactics: what they are sure of needs no second thought
+        values = values_of(t, ask)
+        return [number for number in range(count) if values[number] >= max(values) - AS_GOOD]
+    if count <= 2:
         return []
     values = values_of(t, ask)
     if kind == "actions" and max(values) >= WORTH_DOING:
@@ -543,7 +630,11 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
     for number in range(count):
         if ask.options[number].kind == "build" and values[number] < best:
             values[number] = NO  # what is built now is the plan's business: materials are short
-    ranked = sorted([(-values[number], number) for number in range(count) if values[number] > NO])
+    least = NO
+    if kind == "actions" and against_the_game(t.state):
+        # alone or together there is nobody to surprise: only what comes close to the habit's choice is weighed
+        least = max(values) - max(CLOSE_BY, ALIKE * max(values))
+    ranked = sorted([(-values[number], number) for number in range(count) if values[number] > least])
     return sorted([number for _, number in ranked[:MOST]])
 
 

@@ -76,8 +76,7 @@ class Location:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"field '{self.id}'"
+        self.id = fields.called("field")
         self.name = fields.text("name")
         self.category = fields.word("category", CATEGORIES)
         self.set = fields.word("expansion", SETS)
@@ -204,6 +203,7 @@ AT_SETTLEMENT: Final = LOCATION_AT["settlement"]
 AT_OBELISK: Final = LOCATION_AT["obelisk"]
 AT_BLOCKED: Final = LOCATION_AT["blocked"]
 AT_TRADING_POST: Final = LOCATION_AT["trading-post"]
+AT_STABLES: Final = LOCATION_AT["stables"]
 UNKNOWN: Final = -1  # a field of a tile that lies face down
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.combat import fight_guards, fight_player, fight_rival, storm_stronghold
-from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover, why_not_enter
+from banneret.games.heroes.coop_rules import besieges, pay_together, why_not_discover
 from banneret.games.heroes.explore import can_place, discover, hidden_beside, place_tile
 from banneret.games.heroes.hosts import ride_note
-from banneret.games.heroes.land import AT_BLOCKED, LOCATIONS, UNKNOWN
+from banneret.games.heroes.land import AT_STABLES, LOCATIONS, UNKNOWN
+from banneret.games.heroes.options import STABLES_FOR_EVER
 from banneret.games.heroes.state import (
     NO_HERO,
-    NOWHERE,
     Heroes,
     allied,
     around,
@@ -20,73 +19,18 @@ from banneret.games.heroes.state import (
     heroes_of,
     heroes_on,
     is_main,
-    neighbour,
     rivals_on,
     seat_of,
 )
 from banneret.games.heroes.visit import is_empty, visit
+from banneret.games.heroes.ways import can_leave, can_stop, cannot_stop, exits, why_not_step
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, Step, note, step
+from banneret.kernel.step import Step, note, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, total
 
 STEP: Final = "heroes.move.step"
 WINGS: Final = "wings"
-
-
-# ---- The ways between fields ----
-
-
-def can_cross(state: Heroes, field: int, edge: int, other: int) -> bool:
-    """Is the border between two fields open? A blocked field can be left, and not entered."""
-    if not face_up(state, other) or state.location[other] == AT_BLOCKED:
-        return False
-    if state.location[field] != AT_BLOCKED and state.closed[field] >> edge & 1:
-        return False
-    return not state.closed[other] >> (edge + 3) % 6 & 1
-
-
-def exits(state: Heroes, field: int) -> list[int]:
-    """The fields that can be reached from a field in one step."""
-    found: list[int] = []
-    for edge in range(6):
-        other = neighbour(state, field, edge)
-        if other != NOWHERE and can_cross(state, field, edge, other):
-            found.append(other)
-    return found
-
-
-def cannot_stop(t: Table[Heroes], hero: int, field: int) -> bool:
-    """An ally's field, and a sanctuary that an enemy holds, can only be passed through."""
-    state = t.state
-    seat = seat_of(hero)
-    for other in heroes_on(state, field):
-        if other != hero and (allied(t, seat, seat_of(other)) or LOCATIONS[state.location[field]].safe):
-            return True
-    return False
-
-
-def why_not_step(t: Table[Heroes], hero: int, field: int) -> Said | None:
-    """Why a hero cannot go to a field beside its own."""
-    state = t.state
-    if state.mp[hero] < 1:
-        return Said("no-mp")
-    if not is_main(hero) and is_lair(state, field):
-        return Said("main-hero-only")
-    closed = why_not_enter(state, field)
-    if closed is not None:
-        return closed
-    if cannot_stop(t, hero, field):
-        if state.mp[hero] < 2:
-            return Said("cannot-stop")
-        onward = [
-            other
-            for other in exits(state, field)
-            if other != state.hero_at[hero] and not cannot_stop(t, hero, other)
-        ]
-        if not onward:
-            return Said("cannot-stop")
-    return None
 
 
 # ---- Flying ----
@@ -109,16 +53,8 @@ def flights(t: Table[Heroes], hero: int) -> dict[int, int]:
         edge = reached
     near = exits(state, state.hero_at[hero])
     return {
-        field: cost for field, cost in away.items() if cost and field not in near and can_land(t, hero, field)
+        field: cost for field, cost in away.items() if cost and field not in near and can_stop(t, hero, field)
     }
-
-
-def can_land(t: Table[Heroes], hero: int, field: int) -> bool:
-    """May a flight end here?"""
-    state = t.state
-    if state.location[field] == AT_BLOCKED or why_not_enter(state, field) is not None:
-        return False
-    return not cannot_stop(t, hero, field) and (is_main(hero) or not is_lair(state, field))
 
 
 def flight_options(t: Table[Heroes], hero: int, before: Step, after: Step) -> list[Option]:
@@ -159,11 +95,6 @@ def parting(t: Table[Heroes], seat: int) -> list[int]:
 def must_part(t: Table[Heroes], seat: int) -> list[int]:
     """Of those the ones that can still leave."""
     return [hero for hero in parting(t, seat) if can_leave(t, hero)]
-
-
-def can_leave(t: Table[Heroes], hero: int) -> bool:
-    state = t.state
-    return any(why_not_step(t, hero, field) is None for field in exits(state, state.hero_at[hero]))
 
 
 # ---- Movement Actions ----
@@ -283,9 +214,11 @@ def next_enemy(t: Table[Heroes], hero: int, field: int) -> None:
 
 
 def can_revisit(t: Table[Heroes], hero: int) -> bool:
-    """It is offered where a visit would do something."""
+    """It is offered where a visit would do something: Stables only give back the point that it costs."""
     state = t.state
     field = state.hero_at[hero]
+    if state.location[field] == AT_STABLES and state.guard[field] == 0:
+        return bool(t.options.get(STABLES_FOR_EVER, False))
     return state.location[field] != UNKNOWN and not is_empty(t, seat_of(hero), field)
 
 

@@ -34,10 +34,10 @@ Chances = dict[int, int]  # damage, and in how many ways
 
 def faces_of_die(t: Table[Heroes], fight: Fight, stroke: Stroke) -> tuple[int, ...]:
     """What an attack die can show, each face as likely as the others."""
-    if stroke.forced != NO_DIE:
-        return (stroke.forced,)
     if trait(t, fight, stroke.attacker, NEVER_MINUS) is not None:
         return tuple([face for face in ATTACK_DIE if face >= 0])
+    if stroke.forced != NO_DIE:
+        return (stroke.forced,)
     return ATTACK_DIE
 
 

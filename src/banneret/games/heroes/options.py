@@ -1,6 +1,6 @@
 """Set-up options: the scenario, the difficulty, how factions and heroes are found, and readings of the book.
 
-The book is the default; where our idea differs it is an option that is off.
+The book is the default; where our idea differs it is an option that is off. The introductory duel is our own.
 """
 
 from __future__ import annotations
@@ -9,12 +9,24 @@ from typing import Final
 
 from banneret.games.heroes.contents import DIFFICULTIES
 from banneret.games.heroes.scenarios import DEFAULT, PLAYABLE, SCENARIO_AT, SCENARIOS
-from banneret.kernel.game import Setting
+from banneret.kernel.game import Setting, Value
 
 NO_OR_YES: Final = (False, True)
 CHOICE: Final = "choice"
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
+STALEMATE_STOP: Final = "stalemate_stop"
+AGREED: Final = "agreed"
+NEVER: Final = "never"
+ALWAYS: Final = "always"
+DUEL_CITADEL: Final = "duel_citadel"
+FIELD_PARTS_INDEPENDENT: Final = "field_parts_independent"
+HIRE_NEEDS_EXIT: Final = "hire_needs_exit"
+MAIN_HERO_MAP_CARDS: Final = "main_hero_map_cards"
+PLACE_BEFORE_DRAW: Final = "place_before_draw"
+STABLES_FOR_EVER: Final = "stables_for_ever"
+SHORT_PRICES: Final = "short_prices"
+EARLIER_READINGS: Final = "earlier_readings"
 
 
 def scenario_setting(ids: tuple[str, ...]) -> Setting:
@@ -68,12 +80,24 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ("May be turned so", "Are not offered"),
     ),
     Setting(
-        "stalemate_stop",
+        STALEMATE_STOP,
         "Combats that nobody can win",
-        False,
-        NO_OR_YES,
+        AGREED,
+        (AGREED, NEVER, ALWAYS),
         "heroes.combat.stalemate",
-        ("Go on, as in the book", "End after three Combat Rounds without any harm, or after the thirtieth"),
+        (
+            "May be broken off by those who fight, after three Combat Rounds without any harm or thirty in all",
+            "Go on",
+            "End after three Combat Rounds without any harm, or after the thirtieth",
+        ),
+    ),
+    Setting(
+        DUEL_CITADEL,
+        "Towns in First Steps",
+        True,
+        NO_OR_YES,
+        "heroes.scenario.book-missing",
+        ("Begin without a Citadel", "Begin with a Citadel: every faction can reinforce from the first round"),
     ),
     Setting(
         "fighters_only",
@@ -115,4 +139,94 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "heroes.morale.use-reroll",
         ("Allowed to whoever commands the guards, as in the book", "Only the own units' dice"),
     ),
+    Setting(
+        FIELD_PARTS_INDEPENDENT,
+        "Fields that search and do more besides",
+        False,
+        NO_OR_YES,
+        "heroes.sym.optional",
+        ("Are used whole or not at all", "Only the searches may be left: gold is gained and morale lost"),
+    ),
+    Setting(
+        HIRE_NEEDS_EXIT,
+        "Where a hired hero may be placed",
+        False,
+        NO_OR_YES,
+        "heroes.hero.secondary-placement",
+        (
+            "In any own town or settlement, as in the book",
+            "Not where a combat is announced, nor with the own hero where the two cannot part",
+        ),
+    ),
+    Setting(
+        MAIN_HERO_MAP_CARDS,
+        "Cards played on the map",
+        False,
+        NO_OR_YES,
+        "heroes.hero.main-uses-deck",
+        ("Serve either hero", "Serve the main hero alone"),
+    ),
+    Setting(
+        PLACE_BEFORE_DRAW,
+        "New tiles of the own supply",
+        False,
+        NO_OR_YES,
+        "heroes.tile.hidden",
+        ("Are turned up, then placed", "Are placed, then turned up"),
+    ),
+    Setting(
+        STABLES_FOR_EVER,
+        "Rides to and fro between Stables",
+        False,
+        NO_OR_YES,
+        "heroes.loc.stables",
+        (
+            "Gain nothing where the hero comes back with as much movement as it had",
+            "Gain movement every time, by the letter of the book: a turn need not end",
+        ),
+    ),
+    Setting(
+        SHORT_PRICES,
+        "Cards that first take other cards of the hand",
+        False,
+        NO_OR_YES,
+        "heroes.card.price-first",
+        ("Need all that they ask for", "Take as many as there are"),
+    ),
+    Setting(
+        EARLIER_READINGS,
+        "Rules of the map that were read otherwise before version 5",
+        False,
+        NO_OR_YES,
+        "heroes.tile.valid-path",
+        (
+            "As the book has them",
+            "As they were: a new tile may part the land, an obelisk serves a player once a game, and smaller things",
+        ),
+    ),
 )
+
+
+def as_before(options: dict[str, Value]) -> bool:
+    """Are the rules of the map read as they were before the fifth version?"""
+    return bool(options.get(EARLIER_READINGS, False))
+
+
+def bounded(options: dict[str, Value]) -> dict[str, Value]:
+    """For programs alone: combats that nobody can win end, so that every game does."""
+    return {**options, STALEMATE_STOP: ALWAYS}
+
+
+def options_before(version: int, options: dict[str, object]) -> dict[str, object]:
+    """Of records of earlier versions.
+
+    Before the fifth, heroes could ride to and fro between Stables for ever, cards took what there was of their price,
+    and some rules of the map were read otherwise. Before the fourth, towns of the introductory duel began without a
+    Citadel. Before the third, combats that nobody could win went on, or were stopped without a question.
+    """
+    found = {**options, STABLES_FOR_EVER: True, SHORT_PRICES: True, EARLIER_READINGS: True}
+    if version < 4:
+        found[DUEL_CITADEL] = False
+    if version < 3:
+        found[STALEMATE_STOP] = ALWAYS if options.get(STALEMATE_STOP, False) else NEVER
+    return found

@@ -29,8 +29,7 @@ class Proclamation:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"proclamation '{self.id}'"
+        self.id = fields.called("proclamation")
         self.name = fields.text("name")
         self.when = fields.word("when", LASTS)
         self.effect = add(fields.file, f"week-{self.id}", "effect", fields.text("effect"))
@@ -54,8 +53,7 @@ class Drawn:
 
     def __init__(self, kind: str, fields: Fields, texts: tuple[str, ...], plain: tuple[str, ...]) -> None:
         self.kind = kind
-        self.id = fields.slug("id")
-        fields.entry = f"{kind} '{self.id}'"
+        self.id = fields.called(kind)
         self.name = fields.text("name") if fields.has("name") else self.id
         self.effects: list[int] = []
         for name in texts:
@@ -118,8 +116,7 @@ class AiCard:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"AI card '{self.id}'"
+        self.id = fields.called("AI card")
         self.name = fields.text("name")
         self.type = fields.word("type", AI_TYPES)
         self.effect = add(fields.file, f"ai-{self.id}", "effect", fields.text("effect"))

@@ -5,12 +5,14 @@ And how a new tile should lie. All values are in the coin of the judgement, as i
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
-from banneret.games.heroes.contents import BRONZE, BUILDINGS, GOLD, GOLDEN, GOODS, Price
+from banneret.games.heroes.contents import BRONZE, BUILDINGS, GOLD, GOLDEN, GOODS, UNITS, Price
+from banneret.games.heroes.coop_land import ACCORD, DRAGONS, TITANS, UNITED
 from banneret.games.heroes.coop_rules import why_not_here
 from banneret.games.heroes.faces import unit_of
-from banneret.games.heroes.hosts import FEW, IN_FIGHT, PACKED
+from banneret.games.heroes.hosts import FEW, IN_FIGHT, PACKED, body, usual_damage
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -33,6 +35,7 @@ from banneret.games.heroes.state import (
     has_built,
     is_pack,
     main_hero,
+    scenario_of,
     slot_of,
     town_of,
     units_of,
@@ -46,12 +49,41 @@ WAY: Final = 0.3  # what counts of the next dwelling, to which this one is the w
 DEAR: Final = 0.5  # how much the price of a building weighs
 HALL: Final = 0.5  # what a City Hall brings in a Resource Round
 GUILD: Final = 1.6  # two spells
-OWN_BUILDING: Final = 0.8  # what a faction has for itself
+OWN_BUILDING: Final = 0.2  # what a faction has for itself: whoever built it early won less often
 BUSY: Final = 4.0  # rounds before the end from which on what a building opens is worth less and less
 LATER: Final = 0.75  # what is left of a value that has to wait for a Resource Round
 FOUND: Final = (1, 2, 1)  # what may be found of each resource, in the time of a Resource Round
 LONG: Final = 6  # Resource Rounds: as good as never
 SOLDIERS: Final = 0.4  # a point of strength that cannot be recruited in this round
+
+
+def strength_against(unit: int, pack: bool, defense: float) -> float:
+    """What counts of a unit against one who shrugs off small blows."""
+    found = UNITS[unit]
+    side = found.pack if pack and found.two_sided else found.few
+    stands = body(side) + (body(found.few) if side is not found.few else 0.0)
+    return sqrt(usual_damage(side.attack - defense) * stands)
+
+
+DRAGON_HIDE: Final = 3.0  # the defense of azure units
+AGAINST_DRAGONS: Final = 1.5  # how much more it counts, beside the plain strength, that an army can hurt them
+PLAIN: Final = 0.5
+FEW_BITE: Final = [
+    PLAIN * FEW[unit.index] + AGAINST_DRAGONS * strength_against(unit.index, False, DRAGON_HIDE)
+    for unit in UNITS
+]
+PACK_BITE: Final = [
+    PLAIN * PACKED[unit.index] + AGAINST_DRAGONS * strength_against(unit.index, True, DRAGON_HIDE)
+    for unit in UNITS
+]
+DRAGONS_WAIT: Final = (UNITED, DRAGONS, TITANS, ACCORD)
+
+
+def might_of(state: Heroes, unit: int, pack: bool) -> float:
+    """A unit's strength, as the scenario needs it: where azure units guard the goal those count who can hurt them."""
+    if scenario_of(state).id in DRAGONS_WAIT:
+        return PACK_BITE[unit] if pack else FEW_BITE[unit]
+    return PACKED[unit] if pack else FEW[unit]
 
 
 def possible_strength(t: Table[Heroes], seat: int, tiers: list[bool], citadel: bool) -> float:
@@ -60,11 +92,11 @@ def possible_strength(t: Table[Heroes], seat: int, tiers: list[bool], citadel: b
     for piece in units_of(t, seat):
         unit = unit_of(t.zones.face[piece])
         pack = is_pack(t.state, piece) or (citadel and unit.tier <= GOLDEN and tiers[unit.tier])
-        found.append(PACKED[unit.index] if pack else FEW[unit.index])
+        found.append(might_of(t.state, unit.index, pack))
     for piece in t.zones.pieces[barracks(seat)]:
         unit = unit_of(t.zones.face[piece])
         if unit.tier <= GOLDEN and tiers[unit.tier]:
-            found.append(PACKED[unit.index] if citadel else FEW[unit.index])
+            found.append(might_of(t.state, unit.index, citadel))
     found.sort(reverse=True)
     return sum(found[:IN_FIGHT])
 
@@ -160,12 +192,13 @@ def bought(t: Table[Heroes], seat: int, gold: int) -> float:
     for piece in t.zones.pieces[barracks(seat)]:
         unit = unit_of(t.zones.face[piece])
         if unit.tier <= GOLDEN and tiers[unit.tier]:
-            offers.append((unit.recruit[GOLD], FEW[unit.index]))
+            offers.append((unit.recruit[GOLD], might_of(t.state, unit.index, False)))
     if has_built(t.state, seat, "citadel"):
         for piece in reinforceable(t, seat):
             unit = unit_of(t.zones.face[piece])
             if tiers[unit.tier]:
-                offers.append((unit.reinforce[GOLD], PACKED[unit.index] - FEW[unit.index]))
+                more = might_of(t.state, unit.index, True) - might_of(t.state, unit.index, False)
+                offers.append((unit.reinforce[GOLD], more))
     offers.sort()
     total = 0.0
     for price, strength in offers:

@@ -21,7 +21,12 @@ from banneret.games.heroes.contents import (
     VALUABLES,
 )
 from banneret.games.heroes.coop_land import (
+    ACCORD,
+    CLOSE,
+    DRAGONS,
     TITANS,
+    UNITED,
+    enemy_settlements,
     is_stronghold,
     last_round,
     plays,
@@ -31,6 +36,7 @@ from banneret.games.heroes.explore import hidden_beside
 from banneret.games.heroes.goods import one_space
 from banneret.games.heroes.hosts import (
     EVEN,
+    GUARDED,
     Rider,
     cards_of,
     chance,
@@ -52,9 +58,9 @@ from banneret.games.heroes.land import (
     LOCATIONS,
     UNKNOWN,
 )
-from banneret.games.heroes.move import exits
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
+    MAIN_MP,
     NO_HERO,
     NOWHERE,
     RIVAL,
@@ -71,6 +77,7 @@ from banneret.games.heroes.state import (
     seat_of,
 )
 from banneret.games.heroes.visit import is_empty
+from banneret.games.heroes.ways import exits
 from banneret.kernel.table import Table
 from banneret.parts.hexes import distance
 
@@ -110,6 +117,10 @@ WON: Final = 60.0  # a place that wins the game
 BEATEN_HERO: Final = 6.0
 AN_ARMY: Final = 0.35  # a point of an army's strength
 UNSEEN: Final = 1.1  # what a tile that lies face down may hold
+GOAL_UNSEEN: Final = 3.0  # and one that may hold what the goal asks for
+SOON: Final = 2  # rounds before the end in which an army is for the goal alone
+LAST_WAVE: Final = 6  # the round of Close to Enemies in which the last one comes
+WAVE_AHEAD: Final = 10.0  # what an army is worth besides while waves are to come
 
 
 # ---- Time ----
@@ -203,8 +214,17 @@ def place_gain(t: Table[Heroes], hero: int, field: int) -> float:
             if seat not in state.done and (wanted(goal, location) or state.guard[field] == TOP_LEVEL):
                 gain += WON / 2
         elif wanted(goal, location) and goal.kind in ("flag", "flag-all", "defeat", "capture"):
-            gain += GOAL_PLACE if goal.kind != "flag" else WON
+            gain += goal_gain(state, goal.kind, field)
     return gain
+
+
+def goal_gain(state: Heroes, kind: str, field: int) -> float:
+    """A place that wins the game, one of few that do, or one of many."""
+    if kind == "flag":
+        return WON
+    if plays(state, DRAGONS) or (plays(state, CLOSE) and field in enemy_settlements(state)):
+        return WON / 2
+    return GOAL_PLACE
 
 
 def town_gain(t: Table[Heroes], seat: int, field: int) -> float:
@@ -225,10 +245,11 @@ def town_gain(t: Table[Heroes], seat: int, field: int) -> float:
 
 def field_worth(t: Table[Heroes], hero: int, field: int, mp: int) -> float:
     """What it is worth to go to a field and arrive there with so many movement points left."""
-    return worth_to(t, Rider(t, hero), field, mp)
+    return worth_to(t, Rider(t, hero), field, mp, rounds_left(t.state))
 
 
-def worth_to(t: Table[Heroes], rider: Rider, field: int, mp: int) -> float:
+def worth_to(t: Table[Heroes], rider: Rider, field: int, mp: int, left: int) -> float:
+    """The same, where so many rounds are left then."""
     state = t.state
     hero, seat = rider.hero, rider.seat
     gain = place_gain(t, hero, field)
@@ -240,6 +261,8 @@ def worth_to(t: Table[Heroes], rider: Rider, field: int, mp: int) -> float:
     if met:
         if is_main(hero) or against_the_game(state):
             gain += BEATEN_HERO if enemy_main_on(t, seat, field) else BEATEN_HERO / 2
+        if plays(state, DRAGONS):
+            gain += WON / 4
     elif guard > 0 and is_main(hero):
         gain += (2.0 if guard > level_of(state, seat) else 1.0) * XP
     ahead = lead_over(t, rider, field, foes)
@@ -247,6 +270,16 @@ def worth_to(t: Table[Heroes], rider: Rider, field: int, mp: int) -> float:
     cost = AN_ARMY * rider.strength * share_lost(ahead)
     if met:
         cost += (1.0 - odds) * BEATEN_HERO
+    if against_the_game(state):
+        if left < SOON:
+            cost *= left / SOON  # what is left of an army in the end is no use
+        elif gain >= WON / 4:
+            gain *= odds  # there is time to come with more
+        if plays(state, CLOSE) and state.round < LAST_WAVE and enemy_settlements(state):
+            cost += (1.0 - odds) * WAVE_AHEAD
+        elif plays(state, ACCORD) and gain < WON / 4:
+            if any(event.at_end and state.round in event.rounds for event in scenario_of(state).events):
+                cost += WAVE_AHEAD * share_lost(ahead)  # a fight follows that must not be lost
     return gain * odds - cost
 
 
@@ -303,6 +336,20 @@ class Ways:
 
 
 PATIENCE: Final = 0.84  # what a step more leaves of a gain
+HURRY: Final = 0.95  # and of one that wins, where time is short
+GOAL_ON: Final = {DRAGONS: "center", UNITED: "center", TITANS: "center"}  # tiles of the goal
+
+
+def unseen_worth(state: Heroes, field: int) -> float:
+    """What it is worth to turn up the tiles beside a field: more, the nearer these are to one that the goal is on."""
+    worth = UNSEEN
+    group = GOAL_ON.get(scenario_of(state).id, "")
+    if group:
+        for slot, tile in enumerate(state.slot_tile):
+            if tile == UNKNOWN and state.slot_group[slot] == group:
+                away = distance(position_of(state, field), (state.slot_q[slot], state.slot_r[slot]))
+                worth = max(worth, UNSEEN + GOAL_UNSEEN * PATIENCE ** max(0, away - 2))
+    return worth
 
 
 def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
@@ -317,23 +364,51 @@ def prospects(t: Table[Heroes], hero: int, ways: Ways) -> list[float]:
     rider = Rider(t, hero)
     home = state.home[rider.seat]  # where the hero is needed if enemies come
     near = menace(t, rider.seat) if is_main(hero) and not is_held(t, rider.seat) else 0.0
-    reach = mp if rounds_left(state) == 0 else FAR
+    left = rounds_left(state)
+    late = against_the_game(state) and left <= SOON
+    start = state.hero_at[hero]
+    here = danger(t, rider, start) if start != NOWHERE else 0.0
     for field in range(len(found)):
         away = ways.far[field]
-        if away == FAR or away == 0 or field == taken or away > reach:
+        if away == FAR or away == 0 or field == taken:
             continue
         worth = 0.0
+        later = 0 if away <= mp else (away - mp + MAIN_MP - 1) // MAIN_MP  # rounds
+        if later > left and (left == 0 or against_the_game(state)):
+            continue
         if state.location[field] != UNKNOWN:
-            worth = worth_to(t, rider, field, max(0, mp - away) if away <= mp else 1)
+            worth = worth_to(t, rider, field, max(0, mp - away) if away <= mp else 1, left - later)
         if state.guard[field] == 0 and hidden_beside(state, field):
-            worth = max(worth, UNSEEN * PATIENCE)
+            worth = max(worth, unseen_worth(state, field) * PATIENCE)
         if field == home:
             worth = max(worth, GOAL_PLACE * near)
+        if field not in state.rival_at:
+            worth += here - danger(t, rider, field)
+        step = HURRY if late and worth >= GOAL_PLACE else PATIENCE
         discount = 1.0
         for _ in range(min(away, 12)):
-            discount *= PATIENCE
+            discount *= step
         found[field] = worth * discount
     return found
+
+
+MOST_IN_SIGHT: Final = 10.0  # that counts of the best place
+FEARED: Final = 8.0  # what an army is worth that dragons would scatter
+WING_BEAT: Final = 3  # fields that wanderers fly in a round, at most
+
+
+def danger(t: Table[Heroes], rider: Rider, field: int) -> float:
+    """Wandering Dragons: what it costs to end a turn where wanderers that the army cannot beat may come down."""
+    state = t.state
+    if not plays(state, DRAGONS):
+        return 0.0
+    worst = 0.0
+    for rival in rivals_left(state):
+        away = distance(position_of(state, state.rival_at[rival]), position_of(state, field))
+        if away <= WING_BEAT:
+            odds = chance(lead(rider.host, rider.cards, rival_host(t, rival), 0), GUARDED)
+            worst = max(worst, FEARED * (1.0 - odds) * (1.0 - 0.2 * away))
+    return worst
 
 
 def best_prospect(t: Table[Heroes], seat: int) -> float:
@@ -342,7 +417,8 @@ def best_prospect(t: Table[Heroes], seat: int) -> float:
     if t.state.hero_at[hero] == NOWHERE:
         return 0.0
     found = prospects(t, hero, Ways(t, hero))
-    return max(0.0, min(10.0, max(found))) if found else 0.0
+    most = WON / 2 if against_the_game(t.state) else MOST_IN_SIGHT
+    return max(0.0, min(most, max(found))) if found else 0.0
 
 
 NEAR: Final = 4  # steps from which an enemy that nobody plays may be at the gates in its next turn
@@ -352,11 +428,14 @@ LOST_TOWN: Final = 2.0  # how much worse it is than any other threat
 
 
 def menace(t: Table[Heroes], seat: int) -> float:
-    """From 0 to 1: how near an enemy that nobody plays, and that moves, has come to the own town."""
+    """From 0 to 1: how near an enemy that nobody plays, and that moves, has come to the own town.
+
+    Where the loss of a town is not the end, as with dragons that wander, nobody stays at home for it.
+    """
     state = t.state
     home = state.home[seat]
     worst = 0.0
-    if home == NOWHERE or state.flag[home] != seat:
+    if home == NOWHERE or state.flag[home] != seat or plays(state, DRAGONS):
         return worst
     for rival in rivals_left(state):
         away = distance(position_of(state, state.rival_at[rival]), position_of(state, home))

@@ -89,6 +89,7 @@ LATE: Final = 0.4  # what an army is still worth in the last round
 HURT: Final = 0.4  # of a unit that is about to fall
 STAKE: Final = 0.9  # of what a fight is for
 DEAREST: Final = 12.0
+GOAL_DEAREST: Final = 30.0  # against the game, where one fight may be what all is for
 BEATEN: Final = 0.3  # how much it counts what is already beaten, beside the chance to win
 
 
@@ -187,7 +188,8 @@ def fight_worth(t: Table[Heroes], fight: Fight, seat: int) -> float:
     if decided(fight) or (seat != fight.seat and seat != fight.foe):
         return 0.0
     if seat == fight.seat:
-        stake = STAKE * min(DEAREST, place_gain(t, fight.hero, fight.field))
+        dearest = GOAL_DEAREST if against_the_game(t.state) else DEAREST
+        stake = STAKE * min(dearest, place_gain(t, fight.hero, fight.field))
         if fight.foe == NOBODY and is_main(fight.hero):
             stake += XP * worth_of(level_of(t.state, seat), fight.level)
     else:

@@ -43,10 +43,10 @@ from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UN
 from banneret.games.heroes.land import TILE_SIZE, TILES
 from banneret.games.heroes.lesson import stack_lesson
 from banneret.games.heroes.levels import hand_limit
-from banneret.games.heroes.options import CHOICE, DRAFT, RANDOM
+from banneret.games.heroes.options import CHOICE, DRAFT, DUEL_CITADEL, RANDOM
 from banneret.games.heroes.other_cards import PROCLAMATIONS
 from banneret.games.heroes.rounds import begin_round, give_movement
-from banneret.games.heroes.scenarios import SCENARIO_AT, Map, Pool, Slot
+from banneret.games.heroes.scenarios import DEFAULT, SCENARIO_AT, Map, Pool, Slot
 from banneret.games.heroes.sources import NO_SOURCE
 from banneret.games.heroes.state import (
     ARTIFACT_DECK,
@@ -358,7 +358,10 @@ def raise_buildings(t: Table[Heroes], seat: int) -> None:
     """Buildings that the scenario gives, at no cost."""
     town = town_of(t.state, seat)
     steps: list[Step] = []
-    for name in scenario_of(t.state).buildings:
+    scenario = scenario_of(t.state)
+    for name in scenario.buildings:
+        if scenario.id == DEFAULT and name == "citadel" and not t.options[DUEL_CITADEL]:
+            continue
         kind, _, rest = name.partition("-")
         if kind == "dwelling":
             building = town.of_kind("dwelling", TIERS.index(rest))

@@ -17,6 +17,7 @@ FIRST_BUILDING: Final = 100  # heroes are below
 FIRST_CARD: Final = 1000
 FIRST_FIGURE: Final = 1_000_000  # units in a fight, above all cards
 NO_FIGURE: Final = -1
+BY_SPELL: Final = "spell"  # among a context's numbers: the face of a spell that lies on the unit it stands on
 
 
 def from_building(building: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
 from banneret.games.heroes.coop_rules import why_no_secondary, why_not_here
 from banneret.games.heroes.decks import search
@@ -16,6 +17,7 @@ from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.land import LOCATIONS
 from banneret.games.heroes.morale import morale_options
+from banneret.games.heroes.options import HIRE_NEEDS_EXIT
 from banneret.games.heroes.sources import from_building
 from banneret.games.heroes.state import (
     NOBODY,
@@ -24,6 +26,7 @@ from banneret.games.heroes.state import (
     SPELL_DECK,
     Heroes,
     from_seat,
+    main_hero,
     put_hero,
     secondary_hero,
     town_of,
@@ -39,6 +42,7 @@ from banneret.games.heroes.units import (
     why_not_recruit,
     why_not_reinforce,
 )
+from banneret.games.heroes.ways import can_leave, can_stop, exits
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
@@ -173,13 +177,40 @@ def cheapest(options: list[Option]) -> int:
 
 
 def hire_places(t: Table[Heroes], seat: int) -> list[int]:
-    """Towns and settlements that the player controls."""
-    state = t.state
+    """Towns and settlements that the player controls; an option wants peace there, and a way out."""
+    found = own_shelters(t.state, seat)
+    if t.options.get(HIRE_NEEDS_EXIT, False):
+        return [field for field in found if is_at_peace(t, field) and has_room(t, seat, field)]
+    return found
+
+
+def own_shelters(state: Heroes, seat: int) -> list[int]:
     return [
         field
         for field, owner in enumerate(state.flag)
         if owner == seat and LOCATIONS[state.location[field]].shelter
     ]
+
+
+def is_at_peace(t: Table[Heroes], field: int) -> bool:
+    """Has nobody announced a combat there?"""
+    return all(fight.field != field for fight in t.scopes_of(Fight))
+
+
+def has_room(t: Table[Heroes], seat: int, field: int) -> bool:
+    """Could a newcomer and an own hero who stands there part: in the own turn, by a step of the one or the other?"""
+    main, newcomer = main_hero(seat), secondary_hero(seat)
+    if t.state.hero_at[main] != field:
+        return True
+    if t.state.player != seat:
+        return False
+    return can_leave(t, main) or any(can_stop(t, newcomer, other) for other in exits(t.state, field))
+
+
+def why_no_place(t: Table[Heroes], seat: int) -> Said | None:
+    if hire_places(t, seat):
+        return None
+    return Said("no-room" if own_shelters(t.state, seat) else "no-shelter")
 
 
 def why_not_hire(t: Table[Heroes], seat: int) -> Said | None:
@@ -191,8 +222,9 @@ def why_not_hire(t: Table[Heroes], seat: int) -> Said | None:
         return without
     if state.hero_at[secondary_hero(seat)] != NOWHERE:
         return Said("has-secondary")
-    if not hire_places(t, seat):
-        return Said("no-shelter")
+    nowhere = why_no_place(t, seat)
+    if nowhere is not None:
+        return nowhere
     return short_of(state, seat, one_price(GOLD, HIRE_PRICE))
 
 

@@ -18,10 +18,11 @@ from banneret.games.heroes.contents import (
 from banneret.games.heroes.decks import gain_card, hand_pieces, remove_card
 from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
+from banneret.games.heroes.options import as_before
 from banneret.games.heroes.scrolls import scroll_spells, sell_scrolled
 from banneret.games.heroes.state import MACHINES, Heroes, board_of
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
 
 POST: Final = "heroes.trade.post-one-choice"
@@ -32,19 +33,34 @@ REMOVED_FOR: Final = 1  # gold
 
 def visit_post(t: Table[Heroes], seat: int) -> None:
     """One of three: trade resources, remove a card for gold, buy a war machine."""
-    options = [Option("trade-resources", do=step(trade, seat))]
+    linger = step(linger_at_post, seat)
+    options = [Option("trade-resources", do=(step(trade, seat), linger))]
     if any(removable(t, seat, piece) for piece in hand_pieces(t, seat)):
-        options.append(Option("sell-card", do=step(sell_card, seat)))
+        options.append(Option("sell-card", do=(step(sell_card, seat), linger)))
     if t.zones.pieces[MACHINES]:
-        options.append(Option("buy-machine", do=step(buy_machine, seat, 1)))
-    after = step(visit_post, seat)
-    for piece in scroll_spells(t, seat):
-        face = t.zones.face[piece]
-        if not any(option.args == (face,) and option.kind == "sell-scrolled" for option in options):
-            options.append(Option("sell-scrolled", (face,), do=(step(sell_scrolled, seat, piece), after)))
-    options.extend(gift_options(t, seat, after))
+        options.append(Option("buy-machine", do=(step(buy_machine, seat, 1), linger)))
+    options.extend(besides(t, seat, step(visit_post, seat)))
     options.append(Option("leave-post"))
     t.ask(seat, "trading-post", options, POST, absent=len(options) - 1)
+
+
+def linger_at_post(t: Table[Heroes], seat: int) -> None:
+    """The action is done: what may be done besides stays open as long as the visit lasts."""
+    options = besides(t, seat, step(linger_at_post, seat))
+    if options and not as_before(t.options):
+        options.append(Option("leave-post"))
+        t.ask(seat, "trading-post", options, POST, absent=len(options) - 1)
+
+
+def besides(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
+    """What takes no action, any number of times: spells of a Spell Scroll are sold, and allies get gifts."""
+    options: list[Option] = []
+    for piece in scroll_spells(t, seat):
+        face = t.zones.face[piece]
+        if not any(option.args == (face,) for option in options):
+            options.append(Option("sell-scrolled", (face,), do=(step(sell_scrolled, seat, piece), after)))
+    options.extend(gift_options(t, seat, after))
+    return options
 
 
 def trade(t: Table[Heroes], seat: int) -> None:

@@ -198,32 +198,42 @@ def discard_verb(t: Table[Heroes], c: Context, p: Params) -> None:
 
 def discard_some(t: Table[Heroes], seat: int, effect: int, least: int, most: int) -> None:
     """One card after another; where fewer would do the player may stop."""
-    c = t.scope(Context)
     if most < 1:
         return
-    call = call_of(t, effect)
-    pieces = [piece for piece in hand_pieces(t, seat) if matches(t, call, piece)]
     options = [
         Option(
             "discard",
             (t.zones.face[piece],),
             do=(step(discard_one, piece), step(discard_some, seat, effect, least - 1, most - 1)),
         )
-        for piece in pieces
+        for piece in meant_in_hand(t, seat, effect)
     ]
-    if least <= 0 and options:
-        options.append(Option("effects.enough"))
-    if options:
-        absent = len(options) - 1
-        t.ask(
-            c.seat if c.seat == seat else seat, "discard-some", options, EFFECT, absent=absent, args=(effect,)
-        )
+    ask_for_cards(t, seat, "discard-some", options, effect, least)
 
 
 def call_of(t: Table[Heroes], effect: int) -> Call:
     call = BOOK.effects[effect].call
     assert call is not None
     return call.calls["what"]
+
+
+def meant_in_hand(t: Table[Heroes], seat: int, effect: int) -> list[int]:
+    """The cards in hand that an effect speaks of."""
+    call = call_of(t, effect)
+    return [piece for piece in hand_pieces(t, seat) if matches(t, call, piece)]
+
+
+def ask_for_cards(
+    t: Table[Heroes], seat: int, prompt: str, options: list[Option], effect: int, least: int
+) -> None:
+    """One of these; enough, where fewer would do. Nothing is asked of who has none.
+
+    Whoever only imagines the hand of somebody who is asked may have dealt it without such a card: then it is enough.
+    """
+    if (least <= 0 and options) or (t.imagined and not options):
+        options.append(Option("effects.enough"))
+    if options:
+        t.ask(seat, prompt, options, EFFECT, absent=len(options) - 1, args=(effect,))
 
 
 def discard_one(t: Table[Heroes], piece: int) -> None:
@@ -241,7 +251,9 @@ def cannot_discard(t: Table[Heroes], c: Context, p: Params) -> Said | None:
     if call.name == "this-card":
         return None
     least, _ = bounds(t, c, call)
-    held = [piece for piece in t.zones.pieces[hand(c.seat)] if matches(t, call, piece)]
+    held = [
+        piece for piece in t.zones.pieces[hand(c.seat)] if piece != card_behind(c) and matches(t, call, piece)
+    ]
     return Said("too-few-cards") if len(held) < least else None
 
 
@@ -259,20 +271,15 @@ def remove_verb(t: Table[Heroes], c: Context, p: Params) -> None:
 def remove_some(t: Table[Heroes], seat: int, effect: int, least: int, most: int) -> None:
     if most < 1:
         return
-    call = call_of(t, effect)
-    pieces = [piece for piece in hand_pieces(t, seat) if matches(t, call, piece)]
     options = [
         Option(
             "remove",
             (t.zones.face[piece],),
             do=(step(remove_one, seat, piece), step(remove_some, seat, effect, least - 1, most - 1)),
         )
-        for piece in pieces
+        for piece in meant_in_hand(t, seat, effect)
     ]
-    if least <= 0 and options:
-        options.append(Option("effects.enough"))
-    if options:
-        t.ask(seat, "remove-some", options, EFFECT, absent=len(options) - 1, args=(effect,))
+    ask_for_cards(t, seat, "remove-some", options, effect, least)
 
 
 def remove_one(t: Table[Heroes], seat: int, piece: int) -> None:

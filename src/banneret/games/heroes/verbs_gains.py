@@ -16,7 +16,8 @@ from banneret.games.heroes.dice import ATTACK, RESOURCE, TREASURE, throw
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
 from banneret.games.heroes.levels import experts_left, gain_specialty, gain_xp, hero_gains_xp
 from banneret.games.heroes.morale import change_morale, gain_morale, lose_morale
-from banneret.games.heroes.sources import hero_behind
+from banneret.games.heroes.options import MAIN_HERO_MAP_CARDS
+from banneret.games.heroes.sources import card_behind, hero_behind
 from banneret.games.heroes.state import (
     ARTIFACT_DECK,
     NO_HERO,
@@ -60,7 +61,15 @@ def everybody(t: Table[Heroes], c: Context, p: Params) -> list[int]:
 def own_heroes(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     """The hero that is meant: the one that visits, else those of the player."""
     hero = hero_behind(c)
-    return [hero] if hero != NO_HERO else heroes_of(t.state, c.seat)
+    return [hero] if hero != NO_HERO else heroes_served(t, c)
+
+
+def heroes_served(t: Table[Heroes], c: Context) -> list[int]:
+    """Whom an effect without a visitor may serve: any hero of the player; an option has cards serve the main one."""
+    heroes = heroes_of(t.state, c.seat)
+    if card_behind(c) >= 0 and t.options.get(MAIN_HERO_MAP_CARDS, False):
+        return [hero for hero in heroes if is_main(hero)]
+    return heroes
 
 
 def all_heroes(t: Table[Heroes], c: Context, p: Params) -> list[int]:

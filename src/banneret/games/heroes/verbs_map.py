@@ -6,9 +6,11 @@ from typing import Final
 
 from banneret.games.heroes.astrologers import in_force
 from banneret.games.heroes.cards import Cast
+from banneret.games.heroes.coop_rules import besieges, why_not_enter
 from banneret.games.heroes.explore import discover, hidden_beside_tile
-from banneret.games.heroes.land import LOCATION_AT, VISITABLE
-from banneret.games.heroes.move import WINGS, exits
+from banneret.games.heroes.land import AT_STABLES, LOCATION_AT, VISITABLE
+from banneret.games.heroes.move import WINGS
+from banneret.games.heroes.options import as_before
 from banneret.games.heroes.state import (
     NO_HERO,
     TURN_END,
@@ -21,20 +23,20 @@ from banneret.games.heroes.state import (
     main_hero,
     printed,
     put_hero,
+    rivals_on,
     seat_of,
     shelters_of,
     slot_of,
 )
 from banneret.games.heroes.verbs_cards import EFFECT
-from banneret.games.heroes.verbs_gains import choose_hero_for_mp, gain_mp
-from banneret.games.heroes.visit import visit
+from banneret.games.heroes.verbs_gains import choose_hero_for_mp, gain_mp, heroes_served
+from banneret.games.heroes.visit import is_empty, visit
+from banneret.games.heroes.ways import exits
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import new_bonus
 from banneret.parts.effects.carrying import Context, Params
-
-AT_STABLES: Final = LOCATION_AT["stables"]
 
 # ---- Heroes on the map ----
 
@@ -53,7 +55,7 @@ def strengthen_verb(t: Table[Heroes], c: Context, p: Params) -> None:
                 gain_mp(t, hero, amount)
             return
         hero = c.numbers.get("hero", NO_HERO)
-        heroes = p.things.get("hero", heroes_of(t.state, c.seat))
+        heroes = p.things.get("hero", heroes_served(t, c))
         if hero != NO_HERO:
             gain_mp(t, hero, amount)
         elif len(heroes) == 1:
@@ -70,7 +72,7 @@ def choose_portal(t: Table[Heroes], seat: int) -> None:
     """An own hero goes to a town or settlement that the caster controls."""
     state = t.state
     options: list[Option] = []
-    for hero in heroes_of(state, seat):
+    for hero in heroes_served(t, t.scope(Context)):
         for field in shelters_of(t, seat):
             if state.flag[field] == seat and not heroes_on(state, field):
                 options.append(
@@ -115,7 +117,7 @@ def speculum(t: Table[Heroes], c: Context, p: Params) -> None:
 def choose_to_discover(t: Table[Heroes], seat: int) -> None:
     state = t.state
     slots: list[int] = []
-    for hero in heroes_of(state, seat):
+    for hero in heroes_served(t, t.scope(Context)):
         for slot in hidden_beside_tile(state, slot_of(state.hero_at[hero])):
             if slot not in slots:
                 slots.append(slot)
@@ -135,12 +137,9 @@ def choose_step(t: Table[Heroes], seat: int) -> None:
     """An own hero takes one step to an empty field, without a movement point."""
     state = t.state
     options = [Option("effects.leave")]
-    for hero in heroes_of(state, seat):
+    for hero in heroes_served(t, t.scope(Context)):
         for field in exits(state, state.hero_at[hero]):
-            empty = location_at(state, field).id == "empty" or (
-                location_at(state, field).category == VISITABLE and state.cube[field]
-            )
-            if empty and not heroes_on(state, field) and state.guard[field] == 0:
+            if lies_empty(t, seat, field) and not heroes_on(state, field) and state.guard[field] == 0:
                 options.append(
                     Option(
                         "sidestep",
@@ -151,6 +150,17 @@ def choose_step(t: Table[Heroes], seat: int) -> None:
                 )
     if len(options) > 1:
         t.ask(seat, "sidestep", options, EFFECT)
+
+
+def lies_empty(t: Table[Heroes], seat: int, field: int) -> bool:
+    """Has a field nothing to give any more? A black cube lies there, or the own flag; and no enemy waits."""
+    state = t.state
+    location = location_at(state, field)
+    if as_before(t.options):
+        return location.id == "empty" or (location.category == VISITABLE and state.cube[field])
+    if rivals_on(state, field) or why_not_enter(state, field) is not None or besieges(t, field):
+        return False
+    return is_empty(t, seat, field) and not location.safe
 
 
 def sidestep(t: Table[Heroes], hero: int, field: int) -> None:

@@ -21,9 +21,11 @@ from banneret.games.heroes.state import (
     Heroes,
     dwellings_of,
     tier_deck,
+    tier_pile,
     units_of,
 )
 from banneret.games.heroes.units import (
+    by_effect,
     discard_neutral,
     draw_neutral,
     flip_to_few,
@@ -31,6 +33,7 @@ from banneret.games.heroes.units import (
     reinforce,
     reinforce_price,
     reinforceable,
+    spent_discount,
 )
 from banneret.games.heroes.verbs_cards import EFFECT, distinct
 from banneret.kernel.ask import Option
@@ -62,8 +65,11 @@ def reinforce_verb(t: Table[Heroes], c: Context, p: Params) -> None:
             price = half(price, "up" in how)
         elif p.has("n"):
             price = less_gold(price, p.number("n"))
+        charged = price != FREE
+        price = by_effect(t, c.seat, price)
         if short_of(t.state, c.seat, price) is None:
             reinforce(t, c.seat, piece, price)
+            t.then(*spent_discount(t, c.seat, charged))
 
 
 def plague(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -120,12 +126,12 @@ def recruit_revealed(t: Table[Heroes], c: Context, p: Params) -> None:
 def ask_to_recruit(t: Table[Heroes], seat: int) -> None:
     options: list[Option] = []
     for piece in t.scope(Context).picked.get("shown", []):
-        price = unit_of(t.zones.face[piece]).recruit
+        price = by_effect(t, seat, unit_of(t.zones.face[piece]).recruit)
         options.append(
             Option(
                 "recruit",
                 (t.zones.face[piece], price),
-                do=step(recruit, seat, piece, price),
+                do=(step(recruit, seat, piece, price), *spent_discount(t, seat, True)),
                 blocked=short_of(t.state, seat, price),
             )
         )
@@ -150,7 +156,7 @@ def choose_tier(t: Table[Heroes], seat: int) -> None:
     options = [
         Option("draw-tier", (tier,), do=step(show_neutral, tier))
         for tier in dwellings_of(t.state, seat)
-        if t.zones.pieces[tier_deck(tier)]
+        if t.zones.pieces[tier_deck(tier)] or t.zones.pieces[tier_pile(tier)]
     ]
     if options:
         t.ask(seat, "draw-tier", options, EFFECT, auto=True)

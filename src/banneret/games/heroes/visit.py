@@ -11,12 +11,13 @@ from typing import Final
 from banneret.games.heroes.clash_land import in_centre, is_hill, take_hill
 from banneret.games.heroes.contents import BRONZE, GOODS, SILVER
 from banneret.games.heroes.coop_rules import call_to_arms
-from banneret.games.heroes.explore import can_place, discover, hidden_beside_tile, place_tile
+from banneret.games.heroes.explore import can_place, discover, hidden_beside_tile, place_tile, whole_tile
 from banneret.games.heroes.goods import gain, one_space, raise_income
 from banneret.games.heroes.land import (
     AT_MINE,
     AT_OBELISK,
     AT_SETTLEMENT,
+    AT_STABLES,
     AT_TOWN,
     AT_TRADING_POST,
     FLAGGABLE,
@@ -25,13 +26,16 @@ from banneret.games.heroes.land import (
     TOWN,
     VISITABLE,
 )
+from banneret.games.heroes.options import FIELD_PARTS_INDEPENDENT, STABLES_FOR_EVER, as_before
 from banneret.games.heroes.places import black_market, prison, tavern
 from banneret.games.heroes.sources import begin_visit
 from banneret.games.heroes.state import (
     NOBODY,
     NOTHING,
+    NOWHERE,
     Heroes,
     allied,
+    is_main,
     location_at,
     owner_of_town,
     printed,
@@ -39,12 +43,14 @@ from banneret.games.heroes.state import (
     seat_of,
     slot_of,
 )
+from banneret.games.heroes.texts import BOOK
 from banneret.games.heroes.trade import visit_post
 from banneret.games.heroes.units import reinforce_options
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
-from banneret.parts.effects.carrying import begin
+from banneret.parts.effects.carrying import Context, begin, carry_out, new_context
+from banneret.parts.effects.model import MAY, REPEAT, SEQUENCE, Effect
 
 AT_BLACK_MARKET: Final = LOCATION_AT["black-market"]
 AT_PRISON: Final = LOCATION_AT["prison"]
@@ -53,6 +59,12 @@ AT_STAR_AXIS: Final = LOCATION_AT["star-axis"]
 AT_OBSERVATORY: Final = LOCATION_AT["redwood-observatory"]
 SETTLEMENT: Final = "heroes.loc.settlement-income"
 OBSERVATORY: Final = "heroes.loc.redwood-observatory"
+OPTIONAL: Final = "heroes.sym.optional"
+RODE: Final = (
+    -1_000_000_000
+)  # in `used`: less hero, field and the movement left there, for Stables of this turn
+RODE_BASE: Final = 1_000
+FIRST_OBELISK: Final = "first obelisk of each player"  # else every one serves each player once
 
 
 def is_empty(t: Table[Heroes], seat: int, field: int) -> bool:
@@ -79,7 +91,8 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
     state = t.state
     seat = seat_of(hero)
     trail = state.trail[hero]
-    if not trail or trail[-1] != field:
+    before = trail[-1] if trail else NOWHERE
+    if before != field:
         state.trail[hero] = [*trail, field]
     if is_empty(t, seat, field):
         return
@@ -114,8 +127,68 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
         mark_obelisk(t, hero, field)
     elif location.category == FLAGGABLE:
         plant_flag(t, seat, field)
+    elif location.index == AT_STABLES and rides_in_circles(t, hero, field, before):
+        t.tell("no-fresh-horses", (seat, is_main(hero)), "heroes.loc.stables")
+    elif has_loose_parts(t, location.effect):
+        t.then(step(visit_parts, location.effect, seat, hero))
     else:
         t.then(step(begin_visit, location.effect, seat, hero))
+
+
+# ---- Stables ----
+
+
+def rides_in_circles(t: Table[Heroes], hero: int, field: int, before: int) -> bool:
+    """From Stables to Stables each step gives back what it costs, and could be taken for ever: who comes back by it to
+    where it has stood in this turn, with as much movement, gains nothing there.
+    """
+    state = t.state
+    if t.options.get(STABLES_FOR_EVER, False):
+        return False
+    rode = RODE - (hero * RODE_BASE + field) * RODE_BASE - state.mp[hero]
+    if rode not in state.used:
+        state.used = [*state.used, rode]
+        return False
+    return before != NOWHERE and state.location[before] == AT_STABLES
+
+
+# ---- Parts of a field's effect ----
+
+
+def has_loose_parts(t: Table[Heroes], effect: int) -> bool:
+    """What stands beside a search is part of what may be left as a whole; an option has the parts stand alone."""
+    if not t.options.get(FIELD_PARTS_INDEPENDENT, False):
+        return False
+    whole = BOOK.effects[effect]
+    return (
+        whole.node == MAY
+        and whole.parts[0].node == SEQUENCE
+        and any(searches(part) for part in whole.parts[0].parts)
+    )
+
+
+def searches(effect: Effect) -> bool:
+    return any(verb.call is not None and verb.call.name == "search" for verb in effect.verbs())
+
+
+def visit_parts(t: Table[Heroes], effect: int, seat: int, hero: int) -> None:
+    """In the order in which they are printed: each search may be left, all else is had."""
+    t.enter(new_context(seat, hero))
+    steps: list[Step] = []
+    for part in BOOK.effects[effect].parts[0].parts:
+        if part.node == REPEAT and searches(part):
+            assert part.count is not None
+            steps.extend([step(may_search, part.parts[0].id) for _ in range(part.count.number)])
+        elif searches(part):
+            steps.append(step(may_search, part.id))
+        else:
+            steps.append(step(carry_out, part.id))
+    t.then(*steps)
+
+
+def may_search(t: Table[Heroes], effect: int) -> None:
+    options = [Option("effects.do", (effect,), do=step(carry_out, effect)), Option("effects.leave")]
+    t.ask(t.scope(Context).seat, "effects.may", options, OPTIONAL, absent=1, args=(effect,))
 
 
 # ---- Flags ----
@@ -158,6 +231,7 @@ def take_flag(t: Table[Heroes], seat: int, field: int) -> None:
         if first:
             gain(t, seat, found.resource, found.amount, "heroes.loc.mine-first")
     else:
+        state.had_home[seat] = True
         t.then(step(settle, seat, field, first))
 
 
@@ -186,6 +260,7 @@ def take_town(t: Table[Heroes], seat: int, field: int) -> None:
     state = t.state
     owner = owner_of_town(state, field)
     state.flag[field] = seat
+    state.had_home[seat] = True
     t.tell("captures", (seat, field), "heroes.loc.town")
     if owner not in (NOBODY, seat):
         win_cube(t, seat, owner)
@@ -207,7 +282,8 @@ def mark_obelisk(t: Table[Heroes], hero: int, field: int) -> None:
     if first:
         call_to_arms(t, seat)
     for rule in scenario_of(state).rules:
-        if rule.kind == "obelisk" and rule.effect >= 0 and (first or "first" not in rule.on):
+        once = rule.on == FIRST_OBELISK or (as_before(t.options) and "first" in rule.on)
+        if rule.kind == "obelisk" and rule.effect >= 0 and (first or not once):
             t.then(step(begin, rule.effect, seat, hero))
 
 
@@ -220,8 +296,9 @@ def observe(t: Table[Heroes], seat: int, field: int) -> None:
         Option("discover-free", (slot,), do=step(discover, seat, slot), at=(f"slot:{slot}",))
         for slot in hidden_beside_tile(t.state, slot_of(field))
     ]
-    if can_place(t, seat, field):
-        options.append(Option("place-new", do=step(place_tile, seat, field)))
+    beside = field if as_before(t.options) else whole_tile(slot_of(field))
+    if can_place(t, seat, beside):
+        options.append(Option("place-new", do=step(place_tile, seat, beside)))
     if options:
         options.append(Option("see-nothing"))
         t.ask(seat, "observatory", options, OBSERVATORY)

@@ -106,7 +106,8 @@ class KorremGame(EffectGame[Korrem]):
             carrying,
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
-        self.version = 2  # 1: before prices and points were tuned for six equal nations
+        # 1: before prices and points were tuned for six equal nations; 2: before the rules were compared afresh
+        self.version = 3
         self.watches = True
         self.blurb = (
             "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "
@@ -120,6 +121,9 @@ class KorremGame(EffectGame[Korrem]):
         self.scopes = (Context, Blow, Roll, Courtship)
         self.judgement = JUDGEMENT
         self.timed = True
+        self.passing = (
+            "held"  # somebody who holds a card is asked at every turn, mostly where it does not fit
+        )
         self.playout = 120  # about a round of two: as a rule the horizon comes first
         self.greed_first = True
         self.settings = SETTINGS

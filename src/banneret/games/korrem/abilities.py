@@ -18,6 +18,7 @@ from banneret.games.korrem.battlefield import (
     friends_of,
     is_addon,
 )
+from banneret.games.korrem.blows import land_strike, new_blow
 from banneret.games.korrem.contents import GOODS, RELIC_ABILITY, RESOURCE_NAME, Ability, design_of
 from banneret.games.korrem.fighters import (
     abilities_of,
@@ -41,7 +42,7 @@ from banneret.games.korrem.harm import (
     put_state,
     settle_battle,
 )
-from banneret.games.korrem.instants import is_instant, respond, roll_die
+from banneret.games.korrem.instants import respond, roll_die
 from banneret.games.korrem.lineup import add_fighter
 from banneret.games.korrem.odds import ability_note
 from banneret.games.korrem.quests import look_at_quests
@@ -71,6 +72,7 @@ FOR_FRIENDS: Final = frozenset(("heal", "cure", "shield", "purge"))
 FROM_GRAVES: Final = frozenset(("raise", "resurrect"))
 BY_ITSELF: Final = frozenset(("extra-attack", "bonus-attack", "bonus-defense", "seduce", "escape"))
 HARMFUL: Final = frozenset(("damage", "drain"))
+WEARING: Final = frozenset((*HARMFUL, "kill", "poison", "freeze"))  # what takes Health, at once or in time
 
 
 # ---- Who may use what ----
@@ -88,7 +90,7 @@ def usable(t: Table[Korrem], battle: Battle, fighter: int) -> list[Ability]:
         ability
         for ability in abilities_of(battle, fighter)
         if not ability.constant
-        and not is_instant(ability)
+        and not ability.instant
         and ready(t, battle, fighter, ability)
         and not (ability.focus and acted)
     ]
@@ -146,16 +148,18 @@ def targets(t: Table[Korrem], battle: Battle, fighter: int, ability: Ability) ->
 
 
 def can_suffer(t: Table[Korrem], battle: Battle, fighter: int, enemy: int, verb: str) -> bool:
+    if verb in WEARING and companions(t, battle, fighter, enemy):
+        return False
     if verb in ("disable", "poison", "freeze"):
         return not immune(battle, enemy, verb)
+    if verb == "push":
+        return not is_addon(battle, enemy)
     if verb == "banish":
         return not is_addon(battle, enemy) and design(battle, enemy).summon
     if verb == "disarm":
         return bool(battle.relics[enemy])
     if verb == "steal":
         return any(stock_of_side(t.state, battle, battle.side[enemy]))
-    if verb in HARMFUL or verb == "kill":
-        return not companions(t, battle, fighter, enemy)
     return True
 
 
@@ -266,7 +270,10 @@ def free_beside(battle: Battle, fighter: int) -> list[Cell]:
 
 
 def begin_use(t: Table[Korrem], id: int, fighter: int, number: int, target: int) -> None:
-    """An Ability is announced and used up; where it harms somebody, Instants may answer before it takes effect."""
+    """An Ability is announced and used up; where it harms somebody, Instants may answer before it takes effect.
+
+    Where it harms several, each of them answers for itself, see `deal`.
+    """
     battle = battle_of(t.state, id)
     battle.fresh = False
     ability = ability_at(battle, fighter, number)
@@ -278,16 +285,8 @@ def begin_use(t: Table[Korrem], id: int, fighter: int, number: int, target: int)
         t.tell("uses-relic", (id, battle.card[fighter], fighter, number - RELIC_ABILITY, shown), USING)
     else:
         t.tell("uses", (id, battle.card[fighter], fighter, number, shown), USING)
-    if verb in HARMFUL and target != NOWHERE:
-        blow = Blow()
-        blow.battle = id
-        blow.attacker = fighter
-        blow.target = target
-        blow.amount = harm_of(ability)
-        blow.pierce = False
-        blow.guaranteed = ability.guaranteed
-        blow.averted = False
-        t.enter(blow)
+    if verb in HARMFUL and target != NOWHERE and area_of(ability) == "one":
+        t.enter(new_blow(id, fighter, target, harm_of(ability), False, ability.guaranteed))
         t.then(step(respond, id), step(carry_blow, id, fighter, number))
         return
     carry_ability(t, id, fighter, number, target)
@@ -313,7 +312,7 @@ def carry_ability(t: Table[Korrem], id: int, fighter: int, number: int, target: 
     ability = ability_at(battle, fighter, number)
     context = new_context(battle.sides[battle.side[fighter]].seat, fighter)
     context.it = [] if target == NOWHERE else [target]
-    context.numbers = {"battle": id, "magic": ability.magic}
+    context.numbers = {"battle": id, "magic": ability.magic, "guaranteed": int(ability.guaranteed)}
     t.enter(context)
     t.then(step(carry_out, ability.effect.id))
 
@@ -331,9 +330,7 @@ def gone(battle: Battle, fighter: int) -> bool:
 
 
 def victims(t: Table[Korrem], battle: Battle, fighter: int, target: int, area: str) -> list[int]:
-    """All whom an Ability hits, the target first; Companions are spared."""
-    if area in ("", "one"):
-        return [target]
+    """All whom an Ability hits; Companions are spared."""
     enemies = enemies_of(t, battle, battle.side[fighter])
     if area == "neighbours":
         hit = [enemy for enemy in enemies if enemy == target or beside(battle, enemy, target)]
@@ -349,29 +346,48 @@ def damage(t: Table[Korrem], c: Context, p: Params) -> None:
     if gone(battle, target):
         return
     area, amount = p.word("area"), p.number("n")
-    pierce = p.has("how")
+    pierce, sure = p.has("how"), c.numbers.get("guaranteed", 0) > 0
     if p.has("least"):
-        roll_die(
-            t, battle.id, fighter, p.number("least"), step(damage_if, fighter, target, area, amount, pierce)
-        )
+        then = step(damage_if, fighter, target, area, amount, pierce, sure)
+        roll_die(t, battle.id, fighter, p.number("least"), then)
     else:
-        deal(t, battle, fighter, target, area, amount, pierce)
+        deal(t, battle, fighter, target, area, amount, pierce, sure)
 
 
-def damage_if(t: Table[Korrem], fighter: int, target: int, area: str, amount: int, pierce: bool) -> None:
+def damage_if(
+    t: Table[Korrem], fighter: int, target: int, area: str, amount: int, pierce: bool, sure: bool = False
+) -> None:
     roll = t.scope(Roll)
     battle = battle_of(t.state, roll.battle)
-    if roll.value >= roll.least and not gone(battle, target):
-        deal(t, battle, fighter, target, area, amount, pierce)
+    if roll.value >= roll.least and not gone(battle, target) and not gone(battle, fighter):
+        deal(t, battle, fighter, target, area, amount, pierce, sure)
 
 
 def deal(
-    t: Table[Korrem], battle: Battle, fighter: int, target: int, area: str, amount: int, pierce: bool
+    t: Table[Korrem],
+    battle: Battle,
+    fighter: int,
+    target: int,
+    area: str,
+    amount: int,
+    pierce: bool,
+    sure: bool,
 ) -> None:
-    side = battle.side[fighter]
-    for victim in victims(t, battle, fighter, target, area):
-        if battle.side[victim] != NOBODY:
-            harm(t, battle, victim, amount, side, fighter, pierce)
+    """Damage to the target, for which the Ability was answered; of several each dodges or is shielded for itself."""
+    if area in ("", "one"):
+        harm(t, battle, target, amount, battle.side[fighter], fighter, pierce)
+        return
+    hit = victims(t, battle, fighter, target, area)
+    t.then(*[step(strike_one_of_many, battle.id, fighter, victim, amount, pierce, sure) for victim in hit])
+
+
+def strike_one_of_many(
+    t: Table[Korrem], id: int, fighter: int, victim: int, amount: int, pierce: bool, sure: bool
+) -> None:
+    battle = battle_of(t.state, id)
+    if not gone(battle, victim) and not gone(battle, fighter):
+        t.enter(new_blow(id, fighter, victim, amount, pierce, sure))
+        t.then(step(respond, id), step(land_strike))
 
 
 def drain(t: Table[Korrem], c: Context, p: Params) -> None:
@@ -538,12 +554,15 @@ def extra_attack(t: Table[Korrem], c: Context, p: Params) -> None:
 
 
 def bonus_attack(t: Table[Korrem], c: Context, p: Params) -> None:
-    """For this phase, if its criterion holds."""
+    """For this phase. A criterion is looked at with each attack, see `attack_of`."""
     battle, fighter, target = scene(t, c)
     call = p.call
+    whom = p.word("whom")
+    if "criterion" in call.conditions and whom == "self":
+        return
     if meets_criterion(t, battle, fighter, target, call):
         goals = [fighter]
-        if p.word("whom") == "adjacent":
+        if whom == "adjacent":
             goals = [
                 friend
                 for friend in friends_of(t, battle, battle.side[fighter])
@@ -722,6 +741,7 @@ def ask_to_bring(t: Table[Korrem], id: int, fighter: int, mates: tuple[int, ...]
 def bring(t: Table[Korrem], id: int, fighter: int, mate: int) -> None:
     battle = battle_of(t.state, id)
     battle.x[mate], battle.y[mate] = free_beside(battle, fighter)[0]
+    t.tell("brings-along", (id, battle.card[fighter], battle.card[mate], mate), "korrem.gap.vocab-move")
 
 
 def escape(t: Table[Korrem], c: Context, p: Params) -> None:

@@ -8,10 +8,11 @@ from banneret.games.korrem.armies import pass_relic, relic_into_deck, send_home,
 from banneret.games.korrem.battlefield import characters_on
 from banneret.games.korrem.contents import GOLD, GOODS
 from banneret.games.korrem.events import event_is
+from banneret.games.korrem.goods import give_army, give_bank
 from banneret.games.korrem.harm import keep_walls, settle_battle
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.quests import look_at_quests, occupied, score_points, won_battle
-from banneret.games.korrem.retreat import flee_to, give_up, havens
+from banneret.games.korrem.retreat import flee_to, give_up, havens, stay_behind
 from banneret.games.korrem.settle import lose_addons
 from banneret.games.korrem.state import (
     DRUMS,
@@ -69,13 +70,11 @@ def conclude(t: Table[Korrem], id: int) -> None:
 
 
 def into_the_pot(t: Table[Korrem], battle: Battle, side: int) -> None:
-    """What the Armies of a beaten side carried, the hoard of NPCs included, and the Gold for its kills."""
+    """What beaten sides and fallen Armies carried, the hoard of NPCs included, and the Gold for their kills."""
     state = t.state
     own = battle.sides[side]
-    if not own.out:
-        return
     for army in own.armies:
-        if state.army_battle[army] == battle.id:
+        if state.army_battle[army] == battle.id and (own.out or not state.army_cards[army]):
             for good in range(GOODS):
                 battle.pot[good] += state.army_goods[army * GOODS + good]
                 state.army_goods[army * GOODS + good] = 0
@@ -83,16 +82,15 @@ def into_the_pot(t: Table[Korrem], battle: Battle, side: int) -> None:
                 if holder == army:
                     state.relic_army[relic] = NOWHERE
                     own.relics.append(relic)
-    battle.pot[GOLD] += own.bounty
+    if own.out:
+        battle.pot[GOLD] += own.bounty
 
 
 def first_among(t: Table[Korrem], battle: Battle, standing: list[int]) -> int:
     """Of allies who win together the one with more survivors takes the spoils, on a tie the one that was first."""
     best = NOBODY
     for side in standing:
-        if battle.sides[side].armies and (
-            best == NOBODY or len(characters_on(battle, side)) > len(characters_on(battle, best))
-        ):
+        if best == NOBODY or len(characters_on(battle, side)) > len(characters_on(battle, best)):
             best = side
     return best
 
@@ -106,21 +104,31 @@ def lose_everything(t: Table[Korrem], battle: Battle) -> None:
 
 
 def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: int) -> list[int]:
-    """Resources, bounties and Artifacts go to the victor; the Artifacts."""
+    """Resources, bounties and Artifacts go to the victor; the Artifacts.
+
+    Where Add-ons alone have held their Settlement, its bank takes them.
+    """
     state = t.state
+    seat = battle.sides[victor].seat
     army = richest_army(t, battle, victor)
     battle.pot[GOLD] += sum([battle.sides[side].bounty for side in standing])
     for good in range(GOODS):
-        state.army_goods[army * GOODS + good] += battle.pot[good]
+        if army == NOWHERE:
+            give_bank(state, seat, good, battle.pot[good])
+        else:
+            give_army(state, army, good, battle.pot[good])
     relics: list[int] = []
     for side in battle.sides:
         relics.extend(side.relics)
         side.relics = []
     for relic in relics:
         state.relic_army[relic] = army
-    seat = battle.sides[victor].seat
-    if any(battle.pot) or relics:
-        t.tell("spoils", (seat, flag_of(army), tuple(battle.pot), tuple(relics)), VICTORY)
+        state.relic_bank[relic] = seat if army == NOWHERE else NOBODY
+    flag = 0 if army == NOWHERE else flag_of(army)
+    if any(battle.pot):
+        t.tell("spoils", (seat, flag, tuple(battle.pot)), VICTORY)
+    for relic in relics:
+        t.tell("wins-relic", (seat, flag, relic), "korrem.end.spoils-artifacts")
     return relics
 
 
@@ -139,12 +147,12 @@ def assign_relic(t: Table[Korrem], relic: int, armies: tuple[int, ...]) -> None:
 
 
 def richest_army(t: Table[Korrem], battle: Battle, side: int) -> int:
-    """The Army of a side that takes the spoils: the one with most survivors."""
-    armies = battle.sides[side].armies
-    best = armies[0]
-    for army in armies:
-        if len(t.state.army_cards[army]) > len(t.state.army_cards[best]):
-            best = army
+    """The Army of a side that takes the spoils: the one with most survivors; NOWHERE if only Add-ons are left."""
+    best = NOWHERE
+    most = 0
+    for army in battle.sides[side].armies:
+        if len(t.state.army_cards[army]) > most:
+            best, most = army, len(t.state.army_cards[army])
     return best
 
 
@@ -234,10 +242,13 @@ def force_retreat(t: Table[Korrem], id: int) -> None:
     t.tell("forced-out", (id, own.seat), STALEMATE)
     battle.idle = 0
     battle.stirred = True
+    stay_behind(t, battle, side)
+    if battle.decided or own.out:
+        return
     armies = [army for army in own.armies if state.army_cards[army]]
     if own.seat == NOBODY:
         leave_npcs(t, battle, side, armies)
-    elif all(havens(t, army, 1) for army in armies):
+    elif all(havens(t, army, 1, state.army_cards[army]) for army in armies):
         give_up(t, battle, side)
         t.then(*[step(flee_to, army, 1) for army in armies])
     else:

@@ -40,7 +40,6 @@ from banneret.kernel.table import Table
 
 EXCHANGE: Final = "korrem.army.exchange"
 STACKING: Final = "korrem.gap.friendly-stacking"
-LOSS: Final = "korrem.army.min-one"
 
 
 # ---- Who is beside whom ----
@@ -87,12 +86,13 @@ def ask_whom_to_send(t: Table[Korrem], army: int, other: int, chosen: tuple[int,
     """Which characters leave an Army for another one (NOWHERE: for a new flag), one by one."""
     state = t.state
     options: list[Option] = []
-    seen: list[int] = []
+    seen: list[tuple[int, bool, bool]] = []
+    bonded = [card for bond in state.bonds for card in (bond.first, bond.second)]
     for card in state.army_cards[army]:
-        design = design_of(card).index
-        if card in chosen or design in seen:
+        looks = (design_of(card).index, card in state.undead, card in bonded)
+        if card in chosen or looks in seen:
             continue
-        seen.append(design)
+        seen.append(looks)
         options.append(
             Option(
                 "send",
@@ -246,7 +246,13 @@ def send_home(t: Table[Korrem], card: int) -> None:
     end_bonds(t, card)
     if card in state.undead:
         state.undead.remove(card)
-    piece = state.piece_of[card]
+    into_its_deck(t, state.piece_of[card])
+
+
+def into_its_deck(t: Table[Korrem], piece: int) -> None:
+    """A card goes to the bottom of its deck of origin; with a nation that is out its cards leave the game."""
+    state = t.state
+    card = t.zones.face[piece]
     if is_wild(card):
         t.put(piece, CREATURE_DECK, at_bottom=True)
         return

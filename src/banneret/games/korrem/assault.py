@@ -10,6 +10,7 @@ from banneret.games.korrem.battlefield import (
     AROUND,
     Cell,
     cell_of,
+    design,
     enemies_of,
     field_of,
     fighters_on,
@@ -23,9 +24,11 @@ from banneret.games.korrem.fighters import (
     attacks_of,
     can_act,
     can_hit,
+    can_use,
     companions,
     flies,
     key_of,
+    may_act,
     shoots,
     steps_of,
 )
@@ -49,7 +52,7 @@ PASSING: Final = "korrem.artifact.pass"
 def assault(t: Table[Korrem], id: int) -> None:
     """Everything that the side's characters can do now; the last option ends the phase."""
     battle = battle_of(t.state, id)
-    if battle.decided:
+    if battle.decided or battle.sides[battle.acting].out:
         return
     side = battle.acting
     seat = battle.sides[side].seat
@@ -88,12 +91,6 @@ def assault(t: Table[Korrem], id: int) -> None:
         args=(battle.hex, battle.sides[side].phases),
         clock=red_glass(t, battle),
     )
-
-
-def may_act(battle: Battle, fighter: int) -> bool:
-    """In the phase of latecomers only they act."""
-    late = battle.sides[battle.side[fighter]].latecomers
-    return not late or battle.army[fighter] in late
 
 
 def begun(t: Table[Korrem], id: int) -> None:
@@ -250,8 +247,13 @@ def storm(t: Table[Korrem], id: int, enemy: int) -> None:
 
 
 def relic_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) -> list[Option]:
-    """A borne Artifact may be passed to another character, once a phase, if it was not used."""
+    """A borne Artifact may be passed to another character, once a phase, if it was not used.
+
+    To pass it is to use it: who cannot use Abilities cannot, nor can Machines.
+    """
     options: list[Option] = []
+    if not can_use(t, battle, fighter) or design(battle, fighter).machine:
+        return options
     for relic in battle.relics[fighter]:
         if key_of(fighter, RELIC_ABILITY + relic) in battle.used:
             continue

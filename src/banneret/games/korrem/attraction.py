@@ -51,7 +51,6 @@ from banneret.kernel.table import Table
 
 HEARTS_FOR: Final = {ROMANTIC: 2, COMPANIONSHIP: 1, INTIMACY: 1}
 NO_BOND: Final = -1
-MATCH: Final = "korrem.attract.match"
 CODES: Final = tuple([f"{number}{letter}" for letter in "ABCDE" for number in (1, 2, 3)])
 
 
@@ -76,6 +75,11 @@ def has_romance(t: Table[Korrem], card: int) -> bool:
     return any(bond.kind == ROMANTIC and card in (bond.first, bond.second) for bond in t.state.bonds)
 
 
+def is_taken(t: Table[Korrem], battle: Battle, fighter: int) -> bool:
+    """Has a character a love already? Charisma has room for several."""
+    return design(battle, fighter).attraction != CHARISMA and has_romance(t, battle.card[fighter])
+
+
 def are_bonded(t: Table[Korrem], battle: Battle, fighter: int, other: int, kind: int) -> bool:
     pair = {battle.card[fighter], battle.card[other]}
     return any(bond.kind == kind and {bond.first, bond.second} == pair for bond in t.state.bonds)
@@ -97,11 +101,8 @@ def bond_between(t: Table[Korrem], battle: Battle, fighter: int, other: int, sco
         kind = mine if mine == its else NO_BOND
     if kind == NO_BOND or (kind != INTIMACY and are_bonded(t, battle, fighter, other, kind)):
         return NO_BOND
-    if kind == ROMANTIC:
-        taken = has_romance(t, battle.card[other]) or (
-            mine != CHARISMA and has_romance(t, battle.card[fighter])
-        )
-        return NO_BOND if taken else kind
+    if kind == ROMANTIC and (is_taken(t, battle, fighter) or is_taken(t, battle, other)):
+        return NO_BOND
     return kind
 
 
@@ -340,12 +341,15 @@ def distract(t: Table[Korrem], battle: Battle, fighter: int, other: int) -> None
     low, high = min(fighter, other), max(fighter, other)
     key = low * 1000 + high
     before = battle.affairs.get(key, 0)
-    lasted = before % 100 + 1 if before and before // 100 == battle.turn - 1 else 1
+    lasted = 1
+    if before and before // 100 >= battle.turn - 1:
+        lasted = before % 100 + battle.turn - before // 100  # a turn in which both began it counts once
     battle.affairs[key] = battle.turn * 100 + lasted
     influenced = other if design(battle, fighter).attraction == CHARISMA else fighter
     if (
         lasted >= score_of(battle, influenced)
-        and not has_romance(t, battle.card[fighter])
-        and not has_romance(t, battle.card[other])
+        and not is_taken(t, battle, fighter)
+        and not is_taken(t, battle, other)
+        and not are_bonded(t, battle, fighter, other, ROMANTIC)
     ):
         bind(t, battle, fighter, other, ROMANTIC)

@@ -47,7 +47,10 @@ def deposit_all(t: Table[Korrem], army: int) -> None:
     for relic in relics:
         state.relic_army[relic] = NOWHERE
         state.relic_bank[relic] = seat
-    t.tell("deposits", (seat, flag_of(army), brought, relics), DEPOSIT)
+    if any(brought):
+        t.tell("deposits", (seat, flag_of(army), brought), DEPOSIT)
+    for relic in relics:
+        t.tell("banks-relic", (seat, relic), "korrem.vp.artifacts-banked")
     look_at_quests(t, seat)
 
 

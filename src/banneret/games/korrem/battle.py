@@ -168,6 +168,8 @@ def begin_battle(
 def set_up_sides(t: Table[Korrem], id: int) -> None:
     """Defenders first, then Attackers; an Ambush turns it round, and gives the Defenders the first Attack Phase."""
     battle = battle_of(t.state, id)
+    if battle.decided:
+        return  # peace was made before anybody stood in line
     first = 1 if battle.ambush else 0
     if battle.ambush:
         battle.order = [0, 1]
@@ -277,6 +279,9 @@ def run_battles(t: Table[Korrem]) -> None:
         if other.id > state.last_battle:
             battle = other
             break
+    for other in waiting_here:
+        if other.decided:
+            battle = other  # nobody can march into it any more: it is over before another goes on
     state.last_battle = battle.id
     t.then(step(next_phase, battle.id), step(run_battles))
 
@@ -312,9 +317,11 @@ def next_phase(t: Table[Korrem], id: int) -> None:
     battle.opening = False
     battle.fresh = True
     side.phases += 1
-    start_afresh(battle)
+    again = before == battle.acting  # a further phase in a row, in the same Battle Turn
+    start_afresh(battle, again)
     t.tell("phase", (id, side.seat, side.phases, battle.engaging), PHASE)
-    turn_effects(t, battle)
+    if not again:
+        turn_effects(t, battle)
     t.then(
         step(anybody, side.seat, "attack"),
         step(play_phase, id),
@@ -358,8 +365,11 @@ def end_turn(battle: Battle) -> None:
     battle.stirred = False
 
 
-def start_afresh(battle: Battle) -> None:
-    """What counts for an Attack Phase begins anew: Defense is whole, everybody may act again, a turn's effects end."""
+def start_afresh(battle: Battle, again: bool = False) -> None:
+    """What counts for an Attack Phase begins anew: Defense is whole, everybody may act again, a turn's effects end.
+
+    `again`: the side has acted just before. Then no Battle Turn has passed, and who is Disabled remains so.
+    """
     count = len(battle.card)
     battle.absorbed = [0] * count
     battle.steps = [0] * count
@@ -371,7 +381,7 @@ def start_afresh(battle: Battle) -> None:
     for fighter in range(count):
         if battle.disabled[fighter]:
             by = battle.disabled[fighter] - 1
-            if by == battle.acting or battle.sides[by].out:
+            if (by == battle.acting and not again) or battle.sides[by].out:
                 battle.disabled[fighter] = 0
     battle.resting = {
         key: rest
@@ -427,7 +437,7 @@ def side_by_mark(battle: Battle, mark: int) -> int:
 
 def play_phase(t: Table[Korrem], id: int) -> None:
     battle = battle_of(t.state, id)
-    if battle.decided:
+    if battle.decided or battle.sides[battle.acting].out:
         return
     t.then(step(npc_phase, id) if battle.sides[battle.acting].seat == NOBODY else step(assault, id))
 

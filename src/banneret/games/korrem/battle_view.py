@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.games.korrem.assault import can_strike, goals, may_act
+from banneret.games.korrem.assault import can_strike, goals
 from banneret.games.korrem.attraction import score_of
 from banneret.games.korrem.battlefield import design, is_addon, on_field
 from banneret.games.korrem.contents import DIE, RELIC_ABILITY
@@ -14,6 +14,7 @@ from banneret.games.korrem.fighters import (
     flies,
     health_of,
     is_undead,
+    may_act,
     ready,
     shoots,
     steps_of,

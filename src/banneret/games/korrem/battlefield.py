@@ -69,14 +69,6 @@ def design(battle: Battle, fighter: int) -> Design:
     return DESIGNS[DESIGN_OF[battle.card[fighter]]]
 
 
-def fighter_of(battle: Battle, card: int) -> int:
-    """The fighter that is a card; NOWHERE if it does not stand on the field."""
-    for fighter, other in enumerate(battle.card):
-        if other == card and battle.side[fighter] != NOBODY:
-            return fighter
-    return NOWHERE
-
-
 def side_of(battle: Battle, fighter: int) -> Side:
     return battle.sides[battle.side[fighter]]
 

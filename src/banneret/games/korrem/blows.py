@@ -21,16 +21,20 @@ def declare_strike(t: Table[Korrem], id: int, fighter: int, target: int) -> None
         return
     battle.strikes[fighter] += 1
     t.tell("attacks", (id, battle.card[fighter], fighter, battle.card[target], target), ATTACK)
+    t.enter(new_blow(id, fighter, target, attack_of(t, battle, fighter, target), False, False))
+    t.then(step(respond, id), step(land_strike))
+
+
+def new_blow(id: int, attacker: int, target: int, amount: int, pierce: bool, guaranteed: bool) -> Blow:
     blow = Blow()
     blow.battle = id
-    blow.attacker = fighter
+    blow.attacker = attacker
     blow.target = target
-    blow.amount = attack_of(t, battle, fighter, target)
-    blow.pierce = False
-    blow.guaranteed = False
+    blow.amount = amount
+    blow.pierce = pierce
+    blow.guaranteed = guaranteed
     blow.averted = False
-    t.enter(blow)
-    t.then(step(respond, id), step(land_strike))
+    return blow
 
 
 def land_strike(t: Table[Korrem]) -> None:

@@ -8,11 +8,13 @@ from banneret.games.korrem.armies import ask_share, ask_whom_to_send, merge, par
 from banneret.games.korrem.bank import ask_withdrawal, at_the_bank, deposit_all, deposit_relic, withdraw_relic
 from banneret.games.korrem.battle import fight_on
 from banneret.games.korrem.contents import (
+    CARDS,
     KINGDOM_COST,
     NO_COST,
     ORE,
     STEEL,
     VILLAGE_COST,
+    cards_of_nation,
     design_of,
 )
 from banneret.games.korrem.discover import discover
@@ -54,6 +56,7 @@ from banneret.games.korrem.state import (
     VILLAGE,
     Korrem,
     armies_of,
+    battle_at,
     flag_of,
     free_flag,
     goods_in,
@@ -93,7 +96,8 @@ def begin_command(t: Table[Korrem], seat: int) -> None:
     state.smelted = []
     state.bartered = []
     state.rolled_at = []
-    state.cycled = []
+    own = cards_of_nation(state.nation[seat])
+    state.cycled = [card for card in state.cycled if card < CARDS and card not in own]
     state.free_cycle = event_is(t, "festival")
     state.free_orders = 0
     state.offers = [0] * t.seats
@@ -131,8 +135,7 @@ def rescue(t: Table[Korrem], seat: int) -> None:
     if not t.options["rescue_provider"] or any(state.army_hex[army] != NOWHERE for army in armies_of(seat)):
         return
     if any(
-        not design_of(card).summon
-        and why_not_enlist(t, seat, pile, card, NOWHERE, design_of(card).cost) is None
+        not design_of(card).summon and why_not_enlist(t, seat, card, NOWHERE, design_of(card).cost) is None
         for pile, card in tops(t, seat)
     ):
         return
@@ -146,6 +149,8 @@ def rescue(t: Table[Korrem], seat: int) -> None:
         for pile in range(state.piles[seat])
         for hex in settlements_of(state, seat)
         if t.zones.pieces[pile_zone(seat, pile)]
+        and battle_at(state, hex) is None
+        and (state.occupier[hex] == NOBODY or not event_is(t, "holy-week"))
     ]
     if options:
         t.ask(seat, "rescue", [*options, Option("never-mind")], RESCUE)
@@ -162,6 +167,7 @@ def take_provider(t: Table[Korrem], seat: int, pile: int, hex: int) -> None:
                 t.then(step(meet, army, NOWHERE))
             return
         t.put(piece, zone, at_bottom=True)
+    t.tell("no-provider", (seat, pile + 1), RESCUE)
 
 
 # ---- The menu ----
@@ -352,7 +358,8 @@ def free_army_orders(t: Table[Korrem], army: int, again: Step) -> list[Option]:
                 )
     options.extend(exchange_orders(t, army, relics, again))
     for card in state.army_cards[army]:
-        if design_of(card).smelts and card not in state.smelted and goods_in(state, army)[ORE] >= SMELT_ORE:
+        able = design_of(card).smelts and card not in state.smelted and card not in state.undead
+        if able and goods_in(state, army)[ORE] >= SMELT_ORE:
             options.append(Option("smelt", (flag, card), do=(FREE, step(smelt, army, card), again), at=at))
     if rate_for(t, army) and max(goods_in(state, army)) >= rate_for(t, army):
         options.append(
@@ -425,13 +432,13 @@ def hall_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
                     "take-summon",
                     (card,),
                     do=(FREE, step(take_summon, seat, pile, seat), again),
-                    blocked=why_not_enlist(t, seat, pile, card, NOWHERE, NO_COST),
+                    blocked=why_not_enlist(t, seat, card, NOWHERE, NO_COST),
                     at=at,
                 )
             )
         else:
             for post in places:
-                why = short_of_actions(t, cost) or why_not_enlist(t, seat, pile, card, post.army, design.cost)
+                why = short_of_actions(t, cost) or why_not_enlist(t, seat, card, post.army, design.cost)
                 options.append(
                     Option(
                         "enlist",
@@ -495,16 +502,19 @@ def building_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
 
 
 def accord_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
-    """An Accord can be broken, unless Armies of one stand with the other's Armies or Settlements."""
+    """An Accord can be broken, unless Armies of one stand with an ally's Armies or Settlements."""
+    allies = tuple([ally for ally in t.side_of(seat) if ally != seat])
+    sharing = any(share_a_hex(t, seat, ally) for ally in allies)
     return [
         Option(
             "break-accord",
             (other,),
             do=(step(break_accord, seat, other), again),
-            blocked=Said("sharing-hexes") if share_a_hex(t, seat, other) else None,
+            blocked=Said("sharing-hexes") if sharing else None,
+            hint=Said("breaks-with-all", (allies,)) if len(allies) > 1 else None,
         )
-        for other in range(t.seats)
-        if other != seat and t.allied(seat, other)
+        for other in allies
+        if not t.state.out[other]
     ]
 
 
@@ -519,8 +529,10 @@ def share_a_hex(t: Table[Korrem], seat: int, other: int) -> bool:
 
 
 def break_accord(t: Table[Korrem], seat: int, other: int) -> None:
-    """The two go separate ways; other allies of either stay with the other one."""
+    """Who breaks with one ally is an ally of none: those who are left stay together."""
+    left = [ally for ally in t.side_of(seat) if ally != seat]
     sides = list(t.sides)
     sides[seat] = max(sides) + 1
     t.ally(tuple(sides))
-    t.tell("breaks-accord", (seat, other), "korrem.gap.alliances")
+    for ally in left:
+        t.tell("breaks-accord", (seat, ally), "korrem.gap.alliances")

@@ -14,7 +14,7 @@ from typing import Final
 
 from banneret.kernel.errors import ContentError
 from banneret.kernel.words import Names
-from banneret.parts.content import ORIGINS, Fields, read_content, read_toml
+from banneret.parts.content import Fields, read_content, read_toml
 from banneret.parts.effects import Book, read_language
 from banneret.parts.effects.model import SEQUENCE, Call, Condition, Effect
 from banneret.parts.effects.reading import read_condition
@@ -106,7 +106,6 @@ DECLINED: Final = ("never", "flee", "reroll")
 
 # ---- Numbers of the rulebook ----
 
-TARGET_POINTS: Final = 25
 ALLY_SHARE: Final = 60  # percent of the target that an ally needs to win, too
 START_HEXES: Final = 10
 START_GOODS: Final = 1  # of each resource
@@ -146,8 +145,7 @@ class Component:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"component '{self.id}'"
+        self.id = fields.called("component")
         self.name = fields.text("name")
         self.number = fields.number("number", 1, 200)
         self.kinds = fields.number_or("kinds", 1, 20, 1)
@@ -175,8 +173,7 @@ class Landmark:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"landmark '{self.id}'"
+        self.id = fields.called("landmark")
         self.name = fields.text("name")
         self.land = LAND_IDS.index(fields.word("land", LAND_IDS))
         self.use = fields.word("use", USES)
@@ -227,7 +224,8 @@ class Ability:
         self.verbs: tuple[Call, ...] = tuple(verbs_of(self.effect))
         marks = call.words.get("marks", ())
         self.range = "range" in marks
-        self.instant = "instant" in marks
+        self.verb = self.verbs[0].name
+        self.instant = "instant" in marks or self.verb in ANSWERS
         self.recharge = "recharge" in marks
         self.focus = "focus" in marks
         self.guaranteed = "guaranteed" in marks
@@ -236,10 +234,8 @@ class Ability:
         self.deplete = uses.number if spent == "deplete" and uses is not None else 0
         self.lock: Condition | None = call.conditions.get("lock")
         self.magic = MAGIC.index(call.word("magic")) if call.word("magic") else -1
-        first = self.verbs[0].name
-        self.verb = first
-        self.constant = "constant" in marks or (first in ALWAYS and not self.instant)
-        self.mark = call.word("mark") or ("" if self.constant else DEFAULT_MARK.get(first, ""))
+        self.constant = "constant" in marks or (self.verb in ALWAYS and not self.instant)
+        self.mark = call.word("mark") or ("" if self.constant else DEFAULT_MARK.get(self.verb, ""))
         low, high = call.numbers.get("low"), call.numbers.get("high")
         self.npc = tuple(range(low.number, high.number + 1) if low is not None and high is not None else ())
 
@@ -251,6 +247,9 @@ def verbs_of(effect: Effect) -> list[Call]:
     return [effect.call]
 
 
+ANSWERS: Final = frozenset(
+    ("evade", "reroll")
+)  # they are Instants, also of Artifacts, where no mark is printed
 # What works by itself, without [constant].
 ALWAYS: Final = frozenset(
     (
@@ -271,7 +270,6 @@ ALWAYS: Final = frozenset(
         "faithful",
         "immune",
         "build-discount",
-        "recruit-discount",
         "extra-action",
         "throne",
     )
@@ -324,8 +322,7 @@ class Design:
         self.index = index
         self.first = first
         self.origin = origin
-        self.id = fields.slug("id")
-        fields.entry = f"card '{self.id}'"
+        self.id = fields.called("card")
         self.name = fields.text("name")
         classes = NATION_CLASSES if origin < FIRST_WILD else CREATURE_CLASSES
         self.kind = fields.word("class", classes)
@@ -356,7 +353,7 @@ class Design:
         if fields.has("quest"):
             self.quest = Quest(len(QUESTS), index, fields.table("quest", f"card '{self.id}', quest"))
             QUESTS.append(self.quest)
-        self.printed = fields.word("origin", ORIGINS)
+        self.printed = fields.origin()
         self.cites = cites
         self.read_traits()
         if (self.attraction == NO_ATTRACTION) != self.machine:
@@ -410,8 +407,7 @@ class WorldCard:
     def __init__(self, index: int, first: int, fields: Fields) -> None:
         self.index = index
         self.first = first  # the first of its copies
-        self.id = fields.slug("id")
-        fields.entry = f"card '{self.id}'"
+        self.id = fields.called("card")
         self.name = fields.text("name")
         self.kind = WORLD_KINDS.index(fields.word("kind", WORLD_KINDS[:4]))
         self.copies = fields.number("copies", 1, 2)
@@ -431,8 +427,7 @@ class Artifact:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"artifact '{self.id}'"
+        self.id = fields.called("artifact")
         self.name = fields.text("name")
         self.magic = MAGIC.index(fields.word("magic", MAGIC))
         self.vp = fields.number("vp", 0, 4)

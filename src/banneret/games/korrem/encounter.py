@@ -9,6 +9,7 @@ from banneret.games.korrem.contents import DIE, design_of
 from banneret.games.korrem.engagement import engage
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.march import Wings, arrive, cost_to_enter, leave_hex
+from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import (
     NOBODY,
     NOWHERE,
@@ -110,6 +111,7 @@ def rise(t: Table[Korrem], owner: int, levy: int, left: int) -> None:
             at=(f"pile:{pile}",),
         )
         for pile, card in tops(t, owner)
+        if state.army_cards[levy] or may_hold_people(t, owner, pile, card)
     ]
     if left == 0 or not options or not could_rise(t, owner, levy):
         return
@@ -121,8 +123,10 @@ def rise(t: Table[Korrem], owner: int, levy: int, left: int) -> None:
 
 
 def rise_all(t: Table[Korrem], owner: int, levy: int, left: int) -> None:
-    """As many as may, always from the largest pile: one decision instead of eight."""
+    """As many as may, always from the largest pile that has somebody: one decision instead of eight."""
     found = tops(t, owner)
+    if not t.state.army_cards[levy]:
+        found = [(pile, card) for pile, card in found if has_people(t, owner, pile)]
     if left == 0 or not found or not could_rise(t, owner, levy):
         return
     largest = found[0][0]
@@ -133,13 +137,15 @@ def rise_all(t: Table[Korrem], owner: int, levy: int, left: int) -> None:
 
 
 def could_rise(t: Table[Korrem], owner: int, levy: int) -> bool:
-    """While nobody has risen a pile must hold cards that nobody knows, or a character that is no Machine on top."""
-    if t.state.army_cards[levy]:
-        return True
-    return any(
-        len(t.zones.pieces[pile_zone(owner, pile)]) > 1 or not (design_of(card).machine)
-        for pile, card in tops(t, owner)
+    """While nobody has risen there must be a pile in which somebody could be."""
+    return bool(t.state.army_cards[levy]) or any(
+        may_hold_people(t, owner, pile, card) for pile, card in tops(t, owner)
     )
+
+
+def may_hold_people(t: Table[Korrem], owner: int, pile: int, top: int) -> bool:
+    """A pile with cards that nobody knows, or with a character that is no Machine on top."""
+    return len(t.zones.pieces[pile_zone(owner, pile)]) > 1 or not design_of(top).machine
 
 
 def take_up_arms(t: Table[Korrem], owner: int, levy: int, pile: int, left: int, everybody: bool) -> None:
@@ -154,13 +160,20 @@ def take_up_arms(t: Table[Korrem], owner: int, levy: int, pile: int, left: int, 
         t.tell("takes-summon", (owner, card), CALL)
     elif found.machine and not state.army_cards[levy]:
         t.put(piece, zone, at_bottom=True)
-        if all(design_of(t.zones.face[other]).machine for other in t.zones.pieces[zone]):
+        t.tell("nobody-serves", (owner, card), CALL)
+        if not any(has_people(t, owner, other) for other in range(state.piles[owner])):
             left = 0
     else:
         enter_play(t, piece, levy)
         t.tell("rises", (owner, card), CALL)
+        look_at_quests(t, owner)
         left -= 1
     t.then(step(rise_all if everybody else rise, owner, levy, left))
+
+
+def has_people(t: Table[Korrem], owner: int, pile: int) -> bool:
+    """Does a pile hold anything but Machines?"""
+    return any(not design_of(t.zones.face[piece]).machine for piece in t.zones.pieces[pile_zone(owner, pile)])
 
 
 def face_levy(t: Table[Korrem], army: int, levy: int, came_from: int) -> None:

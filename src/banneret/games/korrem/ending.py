@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.contents import (
-    ALLY_SHARE,
-    FIRST_ARTIFACT,
-    FIRST_WORLD,
-    cards_of_nation,
-)
+from banneret.games.korrem.armies import into_its_deck
+from banneret.games.korrem.contents import ALLY_SHARE, FIRST_ARTIFACT, FIRST_WORLD
 from banneret.games.korrem.quests import points_of
 from banneret.games.korrem.state import (
-    CREATURE_DECK,
     GONE,
     NOBODY,
     NOWHERE,
@@ -63,6 +58,7 @@ def win_by_points(t: Table[Korrem], target: int) -> None:
             for other in range(t.seats):
                 if (
                     other != seat
+                    and not state.out[other]
                     and t.allied(seat, other)
                     and points_of(state, other) * 100 >= target * ALLY_SHARE
                 ):
@@ -95,7 +91,7 @@ def eliminate_the_lost(t: Table[Korrem]) -> None:
 
 
 def eliminate(t: Table[Korrem], seat: int) -> None:
-    """Its hand is discarded, Creature Summons go under their deck, Artifacts into the World Deck; deck and bank go."""
+    """Its hand is discarded, Summons go under their decks, Artifacts into the World Deck; its own deck and bank go."""
     state = t.state
     state.out[seat] = True
     t.tell("eliminated", (seat,), ELIMINATION)
@@ -104,10 +100,8 @@ def eliminate(t: Table[Korrem], seat: int) -> None:
             face = t.zones.face[piece]
             if face >= FIRST_WORLD:
                 t.put(piece, WORLD_PILE)
-            elif face in cards_of_nation(state.nation[seat]):
-                t.put(piece, GONE)
             else:
-                t.put(piece, CREATURE_DECK, at_bottom=True)
+                into_its_deck(t, piece)
     state.timeline = [owner for owner in state.timeline if owner != seat]
     for relic, holder in enumerate(state.relic_bank):
         if holder == seat:

@@ -6,7 +6,7 @@ from typing import Final
 
 from banneret.games.korrem import battle as battles
 from banneret.games.korrem.armies import hand_over_all, relic_into_deck, sacrifice_on_map, why_not_pay
-from banneret.games.korrem.attraction import HEARTS_FOR, has_romance, tie
+from banneret.games.korrem.attraction import HEARTS_FOR, has_romance, tell_quests, tie
 from banneret.games.korrem.contents import (
     CHARISMA,
     COMPANIONSHIP,
@@ -118,7 +118,8 @@ def try_to_stop(t: Table[Korrem], army: int, npc: int, arriving: bool) -> None:
     seat = seat_of(t, army)
     leader = state.army_cards[npc][0]
     options: list[Option] = []
-    for card in suitors(t, army, leader):
+    own = friends_here(t, army)
+    for card in suitors(t, own, leader):
         options.append(
             Option(
                 "woo-wild",
@@ -128,7 +129,7 @@ def try_to_stop(t: Table[Korrem], army: int, npc: int, arriving: bool) -> None:
                 hint=note(woo_wild_note, card, leader),
             )
         )
-    if can_halt(t, army):
+    if any(can_halt(t, other) for other in own):
         cost = design_of(leader).cost
         options.append(Option("halt-and-fight", (leader,), do=step(player_attacks, army, npc)))
         options.append(
@@ -153,16 +154,13 @@ def can_halt(t: Table[Korrem], army: int) -> bool:
     )
 
 
-def suitors(t: Table[Korrem], army: int, wild: int) -> list[int]:
-    """Characters of an Army whose Attraction matches a creature's."""
+def suitors(t: Table[Korrem], armies: tuple[int, ...], wild: int) -> list[int]:
+    """Characters of some Armies whose Attraction matches a creature's."""
     found = design_of(wild)
-    if found.attraction == CHARISMA:
+    if found.attraction == CHARISMA or found.faithful or wild in t.state.undead:
         return []
-    matching: list[int] = []
-    for card in t.state.army_cards[army]:
-        if kind_of_match(t, card, wild) >= 0:
-            matching.append(card)
-    return matching
+    cards = [card for army in armies for card in t.state.army_cards[army]]
+    return [card for card in cards if kind_of_match(t, card, wild) >= 0]
 
 
 def kind_of_match(t: Table[Korrem], card: int, wild: int) -> int:
@@ -177,7 +175,7 @@ def kind_of_match(t: Table[Korrem], card: int, wild: int) -> int:
         kind = COMPANIONSHIP
     else:
         kind = mine.attraction if mine.attraction == its.attraction else -1
-    if kind == ROMANTIC and mine.attraction != CHARISMA and has_romance(t, card):
+    if kind == ROMANTIC and (has_romance(t, wild) or (mine.attraction != CHARISMA and has_romance(t, card))):
         return -1
     return kind
 
@@ -194,7 +192,7 @@ def woo_wild_note(t: Table[Korrem], card: int, wild: int) -> Said:
 
 
 def woo_wild(t: Table[Korrem], army: int, npc: int, card: int) -> None:
-    """With enough Hearts the creature joins for free; love keeps its tokens."""
+    """With enough Hearts the creature joins the one who won it, for free; love keeps its tokens."""
     state = t.state
     wild = state.army_cards[npc][0]
     kind = kind_of_match(t, card, wild)
@@ -206,7 +204,8 @@ def woo_wild(t: Table[Korrem], army: int, npc: int, card: int) -> None:
         return
     if kind == ROMANTIC:
         tie(t, card, wild, ROMANTIC, NO_BATTLE)
-    t.then(step(join_them, army, npc))
+    tell_quests(t, card, wild, kind)
+    t.then(step(join_them, state.card_army[card], npc))
 
 
 def run_away(t: Table[Korrem], npc: int) -> None:

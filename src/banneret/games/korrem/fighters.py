@@ -6,7 +6,6 @@ from typing import Final
 
 from banneret.games.korrem.battlefield import (
     TOWER,
-    are_enemies,
     beside,
     design,
     enemies_of,
@@ -72,6 +71,12 @@ def can_act(battle: Battle, fighter: int) -> bool:
     return not battle.disabled[fighter] and not battle.frozen[fighter]
 
 
+def may_act(battle: Battle, fighter: int) -> bool:
+    """In the phase of latecomers only they act."""
+    late = battle.sides[battle.side[fighter]].latecomers
+    return not late or battle.army[fighter] in late
+
+
 def can_use(t: Table[Korrem], battle: Battle, fighter: int) -> bool:
     """May it use Abilities that somebody decides on?"""
     return can_act(battle, fighter) and not is_undead(t, battle, fighter)
@@ -122,7 +127,7 @@ def attack_of(t: Table[Korrem], battle: Battle, fighter: int, target: int, why: 
     found = design(battle, fighter)
     value = total(t, battle.bonuses, "attack", found.attack, Mark(piece=fighter), why=why)
     for ability in found.abilities:
-        if ability.constant and ability.verb == "bonus-attack" and constants_work(t, battle, fighter):
+        if ability.verb == "bonus-attack" and lifts_attack(t, battle, fighter, ability):
             verb = ability.verbs[0]
             if verb.word("whom") == "self" and meets_criterion(t, battle, fighter, target, verb):
                 value += added(verb, "ability", fighter, why)
@@ -139,6 +144,13 @@ def attack_of(t: Table[Korrem], battle: Battle, fighter: int, target: int, why: 
     return max(0, value)
 
 
+def lifts_attack(t: Table[Korrem], battle: Battle, fighter: int, ability: Ability) -> bool:
+    """Does a bonus to the own attack work: a Constant, or one with a criterion that was used in this phase?"""
+    if ability.constant:
+        return constants_work(t, battle, fighter)
+    return "criterion" in ability.verbs[0].conditions and key_of(fighter, ability.index) in battle.used
+
+
 def relic_number(id: str) -> int:
     for artifact in ARTIFACTS:
         if artifact.id == id:
@@ -147,8 +159,9 @@ def relic_number(id: str) -> int:
 
 
 def defense_of(t: Table[Korrem], battle: Battle, fighter: int, why: Reasons | None = None) -> int:
+    """Add-ons have none of their own, but a shield may be raised for one."""
     if is_addon(battle, fighter):
-        return 0
+        return total(t, battle.bonuses, "defense", 0, Mark(piece=fighter), why=why)
     found = design(battle, fighter)
     mark = Mark(piece=fighter, seat=battle.side[fighter])
     value = total(t, battle.bonuses, "defense", found.defense, mark, why=why)
@@ -376,10 +389,6 @@ def use_up(t: Table[Korrem], battle: Battle, fighter: int, ability: Ability) -> 
         t.state.depleted[lasting] = t.state.depleted.get(lasting, 0) + 1
     if ability.focus:
         battle.focused[fighter] = True
-
-
-def hostile_to(t: Table[Korrem], battle: Battle, fighter: int, other: int) -> bool:
-    return are_enemies(t, battle, battle.side[fighter], battle.side[other])
 
 
 def owner_of(battle: Battle, fighter: int) -> int:

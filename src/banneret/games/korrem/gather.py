@@ -85,7 +85,7 @@ def idle_providers(t: Table[Korrem], army: int) -> list[int]:
 
 
 def gather(t: Table[Korrem], army: int) -> None:
-    """All Providers that can gather do, one after the other; who has a choice is asked, once for all of its kind."""
+    """All Providers that can gather do, one after the other; who has a choice is asked, for its kind or alone."""
     state = t.state
     hex = state.army_hex[army]
     seat = seat_of(t, army)
@@ -104,6 +104,17 @@ def gather(t: Table[Korrem], army: int) -> None:
                 )
                 for good in goods
             ]
+            if any(alike(t, card, good, army) for good in goods):
+                options.extend(
+                    [
+                        Option(
+                            "gather-one",
+                            (good, number_for(t, card, good, hex)),
+                            do=(step(take, army, card, good), step(gather, army)),
+                        )
+                        for good in goods
+                    ]
+                )
             t.ask(seat, "gather-what", options, GATHERING, args=(state.card_army[card] % 9 + 1, card))
         return
 
@@ -131,10 +142,19 @@ def take(t: Table[Korrem], army: int, card: int, good: int) -> None:
 def take_alike(t: Table[Korrem], army: int, card: int, good: int) -> None:
     """The character and all of the same design take this resource."""
     take(t, army, card, good)
+    for other in alike(t, card, good, army):
+        take(t, army, other, good)
+
+
+def alike(t: Table[Korrem], card: int, good: int, army: int) -> list[int]:
+    """The other characters of the same design in an Army that could gather a resource where they stand, too."""
     design = design_of(card)
-    for other in idle_providers(t, army):
-        if design_of(other) is design and good in gathers_here(t, other, t.state.army_hex[army]):
-            take(t, army, other, good)
+    hex = t.state.army_hex[army]
+    return [
+        other
+        for other in idle_providers(t, army)
+        if other != card and design_of(other) is design and good in gathers_here(t, other, hex)
+    ]
 
 
 def pay_desert_owners(t: Table[Korrem], seat: int) -> None:

@@ -185,7 +185,7 @@ def change_sides(t: Table[Korrem], battle: Battle, side: int, by: int) -> None:
             out_of_army(t.state, battle.card[fighter])
             leave_field(t, battle, fighter)
         else:
-            come_over(t, battle, fighter, goal)
+            come_over(t, battle, fighter, goal, battle.sides[goal].armies[0])
             t.tell("defects", (battle.id, battle.card[fighter], battle.sides[goal].seat), DEFECTION)
 
 
@@ -200,12 +200,18 @@ def first_enemy(t: Table[Korrem], battle: Battle, side: int) -> int:
     return NOBODY
 
 
-def come_over(t: Table[Korrem], battle: Battle, fighter: int, side: int) -> None:
-    """A character fights for another side from now on, where it stands."""
+def come_over(t: Table[Korrem], battle: Battle, fighter: int, side: int, army: int) -> None:
+    """A character fights for an Army of another side from now on, where it stands, with what it bears.
+
+    NPCs use no Artifacts: they lay them to their hoard.
+    """
     old = battle.sides[battle.side[fighter]].seat
     battle.side[fighter] = side
-    army = battle.sides[side].armies[0]
     battle.army[fighter] = army
+    if battle.sides[side].seat == NOBODY:
+        drop_relics(t, battle, fighter)
+    for relic in battle.relics[fighter]:
+        t.state.relic_army[relic] = army
     join_army(t, battle.card[fighter], army)
     battle.stirred = True
     for seat in (old, battle.sides[side].seat):
@@ -240,7 +246,7 @@ def look_at_side(t: Table[Korrem], battle: Battle, side: int) -> None:
         if all(partner != NOBODY for partner in partners):
             for at, fighter in enumerate(left):
                 goal = battle.side[partners[at]]
-                come_over(t, battle, fighter, goal)
+                come_over(t, battle, fighter, goal, battle.army[partners[at]])
                 t.tell(
                     "joins-friend",
                     (battle.id, battle.card[fighter], battle.sides[goal].seat),

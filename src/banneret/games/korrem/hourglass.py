@@ -35,6 +35,12 @@ ORDERS: Final = frozenset(
         "rebels",
         "conscript",
         "mercenary",
+        "sabotage",
+        "spy",
+        "pick-nations",
+        "pick-armies",
+        "choose-gain",
+        "choose-loss",
         "reinforce",
     )
 )

@@ -10,7 +10,15 @@ from typing import Final
 
 from banneret.games.korrem.battlefield import are_enemies, beside, friends_of, is_addon, on_field
 from banneret.games.korrem.contents import DIE, RELIC_ABILITY, Ability
-from banneret.games.korrem.fighters import abilities_of, ability_at, can_use, key_of, ready, use_up
+from banneret.games.korrem.fighters import (
+    abilities_of,
+    ability_at,
+    can_use,
+    companions,
+    key_of,
+    ready,
+    use_up,
+)
 from banneret.games.korrem.odds import die_odds
 from banneret.games.korrem.state import NOBODY, Battle, Blow, Korrem, Roll, battle_of
 from banneret.games.korrem.windows import anybody
@@ -35,12 +43,8 @@ def instants_of(t: Table[Korrem], battle: Battle, fighter: int, verbs: tuple[str
     return [
         ability
         for ability in abilities_of(battle, fighter)
-        if is_instant(ability) and ability.verb in verbs and ready(t, battle, fighter, ability)
+        if ability.instant and ability.verb in verbs and ready(t, battle, fighter, ability)
     ]
-
-
-def is_instant(ability: Ability) -> bool:
-    return ability.instant or ability.verb in ("evade", "reroll")
 
 
 # ---- Answering a blow ----
@@ -72,7 +76,10 @@ def in_turn_order(t: Table[Korrem], battle: Battle, seats: list[int]) -> list[in
 
 
 def answers_to(t: Table[Korrem], battle: Battle, blow: Blow) -> list[tuple[int, Ability]]:
-    """Who can answer a blow with what: the target dodges, a neighbour takes its place, anybody beside it shields it."""
+    """Who can answer a blow with what: the target dodges, a neighbour takes its place, anybody beside it shields it.
+
+    Nobody steps in against a Companion, who could not harm it.
+    """
     target = blow.target
     found: list[tuple[int, Ability]] = []
     for ability in instants_of(t, battle, target, ("evade", "shield")):
@@ -80,7 +87,9 @@ def answers_to(t: Table[Korrem], battle: Battle, blow: Blow) -> list[tuple[int, 
     for friend in friends_of(t, battle, battle.side[target]):
         if friend != target and beside(battle, friend, target):
             for ability in instants_of(t, battle, friend, ("intercept", "shield")):
-                if not is_addon(battle, target) or ability.verb == "shield":
+                if ability.verb == "shield" or not (
+                    is_addon(battle, target) or companions(t, battle, friend, blow.attacker)
+                ):
                     found.append((friend, ability))
     return found
 
@@ -242,7 +251,7 @@ def ask_reroll(t: Table[Korrem], seat: int) -> None:
                         hint=Said("lot", (roll.least, *die_odds(roll.least))) if roll.least > 0 else None,
                     )
                 )
-    t.ask(seat, "reroll", options, REROLL, args=(roll.value, roll.least))
+    t.ask(seat, "reroll", options, REROLL, args=(battle.card[roll.fighter], roll.value, roll.least))
 
 
 def reroll(t: Table[Korrem], fighter: int, number: int) -> None:

@@ -43,7 +43,6 @@ from banneret.parts.decks import top_of
 
 MINE_ROLL: Final = 8
 FAIR_RATE: Final = 4  # of the Trade Fair, on own Settlements
-FREQUENCY: Final = "korrem.gap.landmark-frequency"
 ACTIVATION: Final = "korrem.gap.heart-activation"
 
 

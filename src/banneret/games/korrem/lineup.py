@@ -38,6 +38,7 @@ SETUP: Final = "korrem.battle.setup-order"
 CONNECTED: Final = "korrem.battle.setup-connected"
 EQUIP: Final = "korrem.artifact.must-equip"
 OFF_FIELD: Final = 99  # the column of cards that are still to be laid
+MIDDLE: Final = [(0, -1), (0, 0)]  # the cells on both sides of the Frontline's middle
 
 
 # ---- Fighters ----
@@ -98,6 +99,14 @@ def laid_field(battle: Battle) -> dict[Cell, int]:
     return {cell: fighter for cell, fighter in field_of(battle).items() if cell[0] != OFF_FIELD}
 
 
+def setting_up(battle: Battle, side: int) -> list[int]:
+    """The fighters that are being laid together: a whole side, or an Army that joins a side which stands already."""
+    if not battle.sides[side].ready:
+        return fighters_on(battle, side)
+    armies = [battle.army[fighter] for fighter in waiting(battle, side)]
+    return [fighter for fighter in fighters_on(battle, side) if battle.army[fighter] in armies]
+
+
 # ---- Where ----
 
 
@@ -106,7 +115,8 @@ class Zone:
 
     def __init__(self, battle: Battle, side: int) -> None:
         own = battle.sides[side]
-        size = len(fighters_on(battle, side))
+        party = setting_up(battle, side)
+        size = len(party)
         self.rows: list[list[Cell]] = []
         if own.front in (ABOVE, BELOW) and own.role != 2:
             depth = max(ZONE_ROWS, -(-size // (2 * ZONE_COLUMNS + 1)))
@@ -114,7 +124,7 @@ class Zone:
                 y = row if own.front == ABOVE else -1 - row
                 self.rows.append([(x, y) for x in middle_out(-ZONE_COLUMNS, ZONE_COLUMNS)])
         else:
-            left, right, low, high = laid_box(battle)
+            left, right, low, high = laid_box(battle, party)
             for row in range(max(ZONE_ROWS, -(-size // 9))):
                 if own.front in (ABOVE, BELOW):
                     y = high + 1 + row if own.front == ABOVE else low - 1 - row
@@ -128,9 +138,12 @@ class Zone:
         return [cell for row in self.rows for cell in row]
 
 
-def laid_box(battle: Battle) -> tuple[int, int, int, int]:
-    """Leftmost and rightmost column, lowest and highest row of the cards that are laid."""
-    cells = list(laid_field(battle))
+def laid_box(battle: Battle, party: list[int]) -> tuple[int, int, int, int]:
+    """Leftmost and rightmost column, lowest and highest row of the cards that are laid, those who join apart.
+
+    Whoever joins when nobody is left on the field sets up beside the middle of the Frontline.
+    """
+    cells = [cell for cell, fighter in laid_field(battle).items() if fighter not in party] or MIDDLE
     columns, rows = [x for x, _ in cells], [y for _, y in cells]
     return min(columns), max(columns), min(rows), max(rows)
 
@@ -147,18 +160,15 @@ def middle_out(low: int, high: int) -> list[int]:
 def front_cells(battle: Battle, side: int) -> list[Cell]:
     """The cells of the own front row; directly opposite a card of the others, if these are laid already."""
     row = Zone(battle, side).rows[0]
-    others = [cell for cell, fighter in laid_field(battle).items() if battle.side[fighter] != side]
+    party = setting_up(battle, side)
+    others = [cell for cell, fighter in laid_field(battle).items() if fighter not in party]
     if not others:
         return row
     return [cell for cell in row if any((cell[0] + dx, cell[1] + dy) in others for dx, dy in ORTHOGONAL)]
 
 
-def touches_own(battle: Battle, field: dict[Cell, int], side: int, cell: Cell) -> bool:
-    for dx, dy in ORTHOGONAL:
-        other = field.get((cell[0] + dx, cell[1] + dy), NOWHERE)
-        if other != NOWHERE and battle.side[other] == side:
-            return True
-    return False
+def touches_own(own: list[Cell], cell: Cell) -> bool:
+    return any((cell[0] + dx, cell[1] + dy) in own for dx, dy in ORTHOGONAL)
 
 
 # ---- A formation that stands ready ----
@@ -169,11 +179,12 @@ def line_up(t: Table[Korrem], battle: Battle, side: int) -> None:
     fighters = sorted(waiting(battle, side), key=battle_rank_of(battle).__getitem__)
     start = front_cells(battle, side)
     zone = Zone(battle, side).cells
+    party = setting_up(battle, side)
     for fighter in fighters:
         field = laid_field(battle)
-        own = [cell for cell, other in field.items() if battle.side[other] == side]
+        own = [cell for cell, other in field.items() if other in party]
         for cell in zone if own else start:
-            if cell not in field and (not own or touches_own(battle, field, side, cell)):
+            if cell not in field and (not own or touches_own(own, cell)):
                 battle.x[fighter], battle.y[fighter] = cell
                 break
 
@@ -220,11 +231,12 @@ def place_next(t: Table[Korrem], id: int, side: int) -> None:
         t.then(step(confirm_lineup, id, side))
         return
     field = laid_field(battle)
-    own = [cell for cell, other in field.items() if battle.side[other] == side]
+    party = setting_up(battle, side)
+    own = [cell for cell, other in field.items() if other in party]
     cells = [
         cell
         for cell in (Zone(battle, side).cells if own else front_cells(battle, side))
-        if cell not in field and (not own or touches_own(battle, field, side, cell))
+        if cell not in field and (not own or touches_own(own, cell))
     ]
     options: list[Option] = []
     seen: list[int] = []

@@ -41,9 +41,10 @@ MEETING_NAME: Final = ("nothing", "creatures", "enemy", "battle")
 class Wings:
     """How an Army travels."""
 
-    def __init__(self, t: Table[Korrem], army: int) -> None:
+    def __init__(self, t: Table[Korrem], army: int, members: list[int] | None = None) -> None:
+        """`members`: those of the Army who go, where not all do."""
         state = t.state
-        cards = state.army_cards[army]
+        cards = state.army_cards[army] if members is None else members
         relics = relics_of(state, army)
         self.flies = all_fly(cards, "winged-boots" in relics)
         self.mountaineers = all(design_of(card).mountaineer for card in cards)
@@ -56,9 +57,9 @@ class Wings:
 
 
 def all_fly(cards: list[int], spare: bool) -> bool:
-    """Does everybody in an Army fly? An Artifact may carry one who does not."""
+    """Does everybody in an Army fly? An Artifact may carry one who does not, but no Machine."""
     walkers = [card for card in cards if not design_of(card).flies]
-    return not walkers or (spare and len(walkers) == 1)
+    return not walkers or (spare and len(walkers) == 1 and not design_of(walkers[0]).machine)
 
 
 def cost_to_enter(state: Korrem, wings: Wings, hex: int) -> int:

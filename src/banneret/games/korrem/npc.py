@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.abilities import begin_use, free_beside, graves, main_verb, pays_for, targets
+from banneret.games.korrem.abilities import (
+    begin_use,
+    can_suffer,
+    free_beside,
+    graves,
+    main_verb,
+    pays_for,
+    targets,
+)
 from banneret.games.korrem.attraction import NO_BOND, bond_between, can_love, may_woo, partners, score_of, woo
 from banneret.games.korrem.battlefield import (
     AROUND,
@@ -57,6 +65,9 @@ SUPPORT: Final = "S"
 RELATIONSHIP: Final = "R"
 ARTIFACT_MARK: Final = "A"
 CONTINUATION: Final = "C"
+# What a die makes an NPC do, besides its Abilities.
+BASE_ATTACK: Final = -1
+NOTHING: Final = -2
 
 
 # ---- Standing ----
@@ -125,7 +136,10 @@ def npc_acts(t: Table[Korrem], id: int, fighter: int) -> None:
         return
     roll = t.below(DIE) + 1
     found = chosen_ability(t, battle, fighter, roll)
-    t.tell("npc-rolls", (id, battle.card[fighter], roll, -1 if found is None else found.index), BEHAVIOUR)
+    does = BASE_ATTACK if found is None else found.index
+    if not can_act(battle, fighter):
+        does = NOTHING
+    t.tell("npc-rolls", (id, battle.card[fighter], roll, does), BEHAVIOUR)
     if battle.frozen[fighter]:
         if roll == THAW:
             battle.frozen[fighter] = 0
@@ -219,10 +233,7 @@ def approach(t: Table[Korrem], battle: Battle, fighter: int, enemies: list[int],
     if ranged:
         return order[0]
     if wings:
-        target = order[0]
-        if not tired and not beside(battle, fighter, target):
-            fly_to(t, battle, fighter, target)
-        return target
+        return order[0] if tired else fly_to_first(t, battle, fighter, order)
     near = [enemy for enemy in order if beside(battle, fighter, enemy)]
     spared = t.options["npc_addons"] == "last" and not is_addon(battle, order[0])
     if near and not (spared and is_addon(battle, near[0])):
@@ -233,17 +244,23 @@ def approach(t: Table[Korrem], battle: Battle, fighter: int, enemies: list[int],
     return near[0] if near else order[0]
 
 
-def fly_to(t: Table[Korrem], battle: Battle, fighter: int, target: int) -> None:
-    """Straight beside the target, on the free cell nearest to where it starts."""
-    best: tuple[int, int, int] | None = None
-    for x, y in flights(battle, fighter):
-        if max(abs(x - battle.x[target]), abs(y - battle.y[target])) != 1:
-            continue
-        rank = (max(abs(x - battle.x[fighter]), abs(y - battle.y[fighter])), x, y)
-        if best is None or rank < best:
-            best = rank
-    if best is not None:
-        step_to(t, battle, fighter, (best[1], best[2]))
+def fly_to_first(t: Table[Korrem], battle: Battle, fighter: int, order: list[int]) -> int:
+    """Straight beside the first target that leaves room for it, on the free cell nearest to where it starts."""
+    cells = flights(battle, fighter)
+    for target in order:
+        if beside(battle, fighter, target):
+            return target
+        best: tuple[int, int, int] | None = None
+        for x, y in cells:
+            if max(abs(x - battle.x[target]), abs(y - battle.y[target])) != 1:
+                continue
+            rank = (max(abs(x - battle.x[fighter]), abs(y - battle.y[fighter])), x, y)
+            if best is None or rank < best:
+                best = rank
+        if best is not None:
+            step_to(t, battle, fighter, (best[1], best[2]))
+            return target
+    return order[0]
 
 
 def walk_towards(t: Table[Korrem], battle: Battle, fighter: int, target: int) -> None:
@@ -300,7 +317,9 @@ def use(t: Table[Korrem], battle: Battle, fighter: int, ability: Ability) -> Non
     if ability.mark == SUPPORT:
         support(t, battle, fighter, ability)
         return
-    enemies = aims_at(t, battle, fighter, ability)
+    enemies = [
+        enemy for enemy in aims_at(t, battle, fighter, ability) if can_suffer(t, battle, fighter, enemy, verb)
+    ]
     target = approach(t, battle, fighter, enemies, ability.range) if enemies else NOWHERE
     if target == NOWHERE or target not in targets(t, battle, fighter, ability):
         base_attack(t, battle, fighter)

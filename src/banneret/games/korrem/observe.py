@@ -40,7 +40,9 @@ def place_drawn_hex(t: Table[Korrem]) -> None:
     """A random hex from the bag, laid by the Observer."""
     t.shuffle_zone(BAG)
     drawn = draw(t, BAG, DRAWN, 1)
-    if drawn:
+    if not drawn:
+        t.tell("bag-empty", (), "korrem.gap.empty-decks")
+    else:
         kind = kind_of(t.zones.face[drawn[0]] - FIRST_TILE)
         t.tell("draws-hex", (t.state.observer, kind), PLACE_LAND)
         t.then(step(choose_place))
@@ -93,6 +95,7 @@ def reveal_creature(t: Table[Korrem], tries: int) -> None:
     """A Summon goes to the Observer's hand; what finds no hex goes under the deck, and the next one is tried."""
     piece = top_of(t, CREATURE_DECK)
     if piece < 0 or tries == 0:
+        t.tell("no-creature", (), "korrem.gap.creature-placement")
         return
     t.put(piece, AFIELD)
     card = t.zones.face[piece]
@@ -105,6 +108,7 @@ def reveal_creature(t: Table[Korrem], tries: int) -> None:
     if haunts(t, design):
         t.then(step(choose_haunt, piece))
         return
+    t.tell("creature-passes", (card,), "korrem.gap.creature-placement")
     t.put(piece, CREATURE_DECK, at_bottom=True)
     t.then(step(reveal_creature, tries - 1))
 

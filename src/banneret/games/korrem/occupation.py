@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.korrem import encounter
 from banneret.games.korrem.contents import Goods, design_of
+from banneret.games.korrem.events import event_is
 from banneret.games.korrem.goods import army_pays, bank_pays, lacking
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.quests import look_at_quests
@@ -136,19 +137,24 @@ def risings(t: Table[Korrem], seat: int, hex: int, again: Step) -> list[Option]:
             "rise-up",
             (kind_at(state, hex), hex),
             do=(step(raise_rebels, seat, hex), again),
-            blocked=None if can_raise(t, seat) else Said("nobody-to-raise"),
+            blocked=why_not_raise_rebels(t, seat),
             at=(f"hex:{hex}",),
         )
     ]
 
 
-def can_raise(t: Table[Korrem], seat: int) -> bool:
-    cost = 0 if t.options["action_costs"] == "moves" else 1
-    return t.state.actions >= cost and any(
-        not design_of(card).summon
-        and why_not_enlist(t, seat, pile, card, NOWHERE, design_of(card).cost) is None
-        for pile, card in tops(t, seat)
-    )
+def why_not_raise_rebels(t: Table[Korrem], seat: int) -> Said | None:
+    """They would begin a Battle, and take Actions and resources."""
+    if event_is(t, "holy-week"):
+        return Said("holy-week")
+    if t.state.actions < (0 if t.options["action_costs"] == "moves" else 1):
+        return Said("no-actions")
+    if any(
+        not design_of(card).summon and why_not_enlist(t, seat, card, NOWHERE, design_of(card).cost) is None
+        for _, card in tops(t, seat)
+    ):
+        return None
+    return Said("nobody-to-raise")
 
 
 def raise_rebels(t: Table[Korrem], seat: int, hex: int) -> None:
@@ -167,7 +173,7 @@ def enlist_rebel(t: Table[Korrem], seat: int, army: int) -> None:
         if found.summon or state.actions < cost:
             continue
         crew = NOWHERE if not state.army_cards[army] else army
-        why = why_not_enlist(t, seat, pile, card, crew, found.cost)
+        why = why_not_enlist(t, seat, card, crew, found.cost)
         options.append(
             Option(
                 "enlist-rebel",

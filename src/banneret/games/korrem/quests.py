@@ -45,8 +45,6 @@ PAYING: Final = "korrem.vp.quests"
 HOLDING: Final = "korrem.vp.quests-keep"
 TILE_KEY: Final = 1000  # more than there are Land Hexes
 
-# By design: the Quest that its cards have.
-QUEST_OF: Final[dict[int, Quest]] = {quest.design: quest for quest in QUESTS}
 # Conditions that are counted as they happen; the others are read off the table.
 COUNTED: Final = frozenset(
     (

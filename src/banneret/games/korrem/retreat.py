@@ -7,16 +7,18 @@ from typing import Final
 from banneret.games.korrem.battlefield import are_enemies, characters_on, fighters_on
 from banneret.games.korrem.contents import COMPANIONSHIP, DIE, GOODS, ROMANTIC
 from banneret.games.korrem.fighters import can_act
-from banneret.games.korrem.harm import come_over, settle_battle
+from banneret.games.korrem.harm import change_sides, come_over, settle_battle
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.march import NOTHING, Wings, can_enter, leave_hex, meets
 from banneret.games.korrem.state import (
     NO_BATTLE,
     NOBODY,
     Battle,
+    Bond,
     Korrem,
     battle_of,
     flag_of,
+    levy_of,
     neighbours,
     raise_flag,
     seat_of,
@@ -39,17 +41,20 @@ def why_no_retreat(t: Table[Korrem], battle: Battle, side: int) -> Said | None:
 
 
 def why_nowhere(t: Table[Korrem], battle: Battle, side: int) -> Said | None:
+    """Those who would stay behind carry nobody over the sea."""
+    staying = [battle.card[fighter] for fighter, _ in held_back(t, battle, side)]
     for army in battle.sides[side].armies:
-        if t.state.army_cards[army] and not havens(t, army, 1):
+        leaving = [card for card in t.state.army_cards[army] if card not in staying]
+        if leaving and not havens(t, army, 1, leaving):
             return Said("nowhere-to-flee")
     return None
 
 
-def havens(t: Table[Korrem], army: int, reach: int) -> list[int]:
-    """Hexes that a retreating Army can come to in so many steps, each counting 1: where nobody waits."""
+def havens(t: Table[Korrem], army: int, reach: int, cards: list[int]) -> list[int]:
+    """Hexes that these cards of an Army can retreat to in so many steps, each counting 1: where nobody waits."""
     state = t.state
     seat = seat_of(t, army)
-    wings = Wings(t, army)
+    wings = Wings(t, army, cards)
     start = state.army_hex[army]
     seen = {start: 0}
     queue = [start]
@@ -79,7 +84,25 @@ def retreat(t: Table[Korrem], id: int, side: int) -> None:
 
 
 def stay_behind(t: Table[Korrem], battle: Battle, side: int) -> None:
-    """Lovers and, unless an option keeps them, Companions of the enemy stay with those who hold the field."""
+    """Whom a bond holds back goes over to those who hold the field; Machines that lose their crew so defect."""
+    for fighter, bond in held_back(t, battle, side):
+        partner = partner_in(bond, battle.card[fighter])
+        beside = fighter_of(battle, partner)
+        goal = battle.side[beside]
+        come_over(t, battle, fighter, goal, battle.army[beside])
+        t.tell(
+            "stays-behind",
+            (battle.id, battle.card[fighter], partner),
+            "korrem.attract.companion-defects" if bond.kind != ROMANTIC else "korrem.attract.romantic-at-end",
+        )
+        change_sides(t, battle, side, goal)
+    if not characters_on(battle, side):
+        settle_battle(t, battle)
+
+
+def held_back(t: Table[Korrem], battle: Battle, side: int) -> list[tuple[int, Bond]]:
+    """Lovers and, unless an option keeps them, Companions of the enemy, with the bond that holds them."""
+    found: list[tuple[int, Bond]] = []
     for fighter in characters_on(battle, side):
         for bond in t.state.bonds:
             if battle.card[fighter] not in (bond.first, bond.second):
@@ -88,26 +111,22 @@ def stay_behind(t: Table[Korrem], battle: Battle, side: int) -> None:
                 bond.battle != battle.id or t.options["companions_retreat"] == "stay"
             ):
                 continue
-            partner = bond.second if bond.first == battle.card[fighter] else bond.first
-            goal = side_of_card(battle, partner)
-            if goal != NOBODY and are_enemies(t, battle, side, goal):
-                come_over(t, battle, fighter, goal)
-                t.tell(
-                    "stays-behind",
-                    (battle.id, battle.card[fighter], partner),
-                    "korrem.attract.companion-defects"
-                    if bond.kind != ROMANTIC
-                    else "korrem.attract.romantic-at-end",
-                )
+            partner = fighter_of(battle, partner_in(bond, battle.card[fighter]))
+            if partner != NOBODY and are_enemies(t, battle, side, battle.side[partner]):
+                found.append((fighter, bond))
                 break
-    if not characters_on(battle, side):
-        settle_battle(t, battle)
+    return found
 
 
-def side_of_card(battle: Battle, card: int) -> int:
+def partner_in(bond: Bond, card: int) -> int:
+    return bond.second if bond.first == card else bond.first
+
+
+def fighter_of(battle: Battle, card: int) -> int:
+    """The fighter with this card that stands on the field; NOBODY if there is none."""
     for fighter, other in enumerate(battle.card):
         if other == card and battle.side[fighter] != NOBODY:
-            return battle.side[fighter]
+            return fighter
     return NOBODY
 
 
@@ -127,13 +146,15 @@ def give_up(t: Table[Korrem], battle: Battle, side: int) -> None:
 
 
 def flee_to(t: Table[Korrem], army: int, reach: int) -> None:
-    """Where the owner leads an Army that flees."""
+    """Where the owner leads an Army that flees; a levy without a flag goes home with the end of the Battle."""
     state = t.state
+    if army == levy_of(t, seat_of(t, army)):
+        return
     options = [
         Option(
             "flee", (flag_of(army), kind_at(state, hex), hex), do=step(flee, army, hex), at=(f"hex:{hex}",)
         )
-        for hex in havens(t, army, reach)
+        for hex in havens(t, army, reach, state.army_cards[army])
     ]
     if options:
         t.ask(

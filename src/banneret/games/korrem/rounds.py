@@ -17,7 +17,6 @@ from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 WEATHER: Final = "korrem.weather.roll"
-NEXT: Final = "korrem.turn.next-observer"
 
 
 def begin_round(t: Table[Korrem], observer: int) -> None:

@@ -17,7 +17,6 @@ from banneret.games.korrem.contents import (
     FLAGS,
     GOODS,
     KINGDOMS,
-    TILE_LAND,
     VILLAGES,
     design_of,
     landmark_of,
@@ -268,7 +267,7 @@ class Korrem(State):
     smelted: Public[list[int]]  # cards that have smelted
     bartered: Public[list[int]]  # card * hexes + hex: who has bartered where
     rolled_at: Public[list[int]]  # Landmark hexes at which the player has rolled
-    cycled: Public[list[int]]  # piles whose top card came up by Cycling
+    cycled: Public[list[int]]  # cards that came up by Cycling, until their nation commands again
     free_cycle: Public[bool]  # the Festival's free one is still there
     free_orders: Public[int]  # orders without an Action
     at_the_desk: Public[list[int]]  # seats whose trade offer is under way
@@ -477,10 +476,6 @@ def is_wild(card: int) -> bool:
 
 def is_machine(card: int) -> bool:
     return design_of(card).machine
-
-
-def tile_land(tile: int) -> int:
-    return TILE_LAND[tile]
 
 
 def new_state(seats: int) -> Korrem:

@@ -27,7 +27,7 @@ from banneret.games.korrem.contents import (
     Goods,
     design_of,
 )
-from banneret.games.korrem.fighters import bears, can_use, stock_of_side
+from banneret.games.korrem.fighters import bears, can_use, may_act, stock_of_side
 from banneret.games.korrem.goods import drop_goods, lacking, together
 from banneret.games.korrem.harm import die
 from banneret.games.korrem.lineup import add_fighter
@@ -59,11 +59,12 @@ REALMS: Final = (SKYREALM, FIREREALM, TENEBRIS)
 
 
 def summoners(t: Table[Korrem], battle: Battle, side: int) -> list[int]:
-    """Active characters that can call Summons."""
+    """Active characters that can call Summons; of a side that latecomers join only these, until it acts as one."""
     return [
         fighter
         for fighter in characters_on(battle, side)
         if can_use(t, battle, fighter)
+        and may_act(battle, fighter)
         and (design(battle, fighter).summoner or bears(battle, fighter, "horn-of-calling"))
     ]
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.korrem.contents import FIRST_WORLD, WORLD, WORLD_OF
 from banneret.games.korrem.state import (
+    COMMAND,
     EVENT_ZONE,
     NOBODY,
     WORLD_DECK,
@@ -40,6 +41,7 @@ def activate(t: Table[Korrem], piece: int, left: int) -> None:
     state = t.state
     state.event = world_card(t, piece)
     state.event_left = left
+    state.free_cycle = state.phase == COMMAND and WORLD[state.event].id == "festival"
     t.tell("event-begins", (state.event, WORLD[state.event].rounds), ACTIVE)
 
 

@@ -15,6 +15,7 @@ from banneret.games.korrem.state import (
     Korrem,
     armies_on,
     bank_of,
+    battle_at,
     closed_pile,
     enter_play,
     flag_of,
@@ -53,16 +54,8 @@ def tops(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def cards_in_piles(t: Table[Korrem], seat: int) -> int:
-    return sum([len(t.zones.pieces[pile_zone(seat, pile)]) for pile in range(t.state.piles[seat])])
-
-
 def piles_due(state: Korrem, seat: int) -> int:
     return villages_of(state, seat) + 2 * kingdoms_of(state, seat)
-
-
-def pile_key(seat: int, pile: int) -> int:
-    return seat * 100 + pile
 
 
 def cycle(t: Table[Korrem], seat: int, pile: int, pays: bool) -> None:
@@ -75,9 +68,10 @@ def cycle(t: Table[Korrem], seat: int, pile: int, pays: bool) -> None:
     else:
         state.free_cycle = False
     t.put(t.zones.pieces[zone][-1], zone, at_bottom=True)
-    if pile_key(seat, pile) not in state.cycled:
-        state.cycled.append(pile_key(seat, pile))
-    t.tell("cycles", (seat, pile + 1, card, t.zones.face[t.zones.pieces[zone][-1]]), CYCLING)
+    revealed = t.zones.face[t.zones.pieces[zone][-1]]
+    if revealed not in state.cycled:
+        state.cycled.append(revealed)
+    t.tell("cycles", (seat, pile + 1, card, revealed), CYCLING)
 
 
 def fit_piles(t: Table[Korrem], seat: int) -> None:
@@ -140,7 +134,6 @@ def merge_piles(t: Table[Korrem], seat: int, pile: int, other: int) -> None:
     for later in range(pile + 1, state.piles[seat]):
         whole_pile(t, pile_zone(seat, later), pile_zone(seat, later - 1), False)
     state.piles[seat] -= 1
-    state.cycled = [key for key in state.cycled if key // 100 != seat]
     t.tell("merges-piles", (seat, pile + 1, other + 1), SHRINKING)
 
 
@@ -177,12 +170,12 @@ class Post:
 
 
 def posts(t: Table[Korrem], seat: int) -> list[Post]:
-    """Own Armies on own Settlements, and a new Army on each, if a flag is free."""
+    """Own Armies on own Settlements where nobody fights, and a new Army on each, if a flag is free."""
     state = t.state
     found: list[Post] = []
     spare = free_flag(t, seat) != NOWHERE
     for hex in settlements_of(state, seat):
-        if state.occupier[hex] != NOBODY:
+        if state.occupier[hex] != NOBODY or battle_at(state, hex) is not None:
             continue  # korrem.occupy.owner-recruits: by its own order
         for army in armies_on(state, hex):
             if seat_of(t, army) == seat and state.army_battle[army] == NO_BATTLE:
@@ -192,18 +185,11 @@ def posts(t: Table[Korrem], seat: int) -> list[Post]:
     return found
 
 
-def discount_of(t: Table[Korrem], army: int) -> int:
-    """Resources of choice that members of an Army take off the price of who joins it."""
-    if army == NOWHERE:
-        return 0
-    return sum([design_of(card).number_of("recruit-discount", 0) for card in t.state.army_cards[army]])
-
-
-def why_not_enlist(t: Table[Korrem], seat: int, pile: int, card: int, army: int, cost: Goods) -> Said | None:
-    """Why the top card of a pile cannot be enlisted now."""
+def why_not_enlist(t: Table[Korrem], seat: int, card: int, army: int, cost: Goods) -> Said | None:
+    """Why the card on top of a pile cannot be enlisted now."""
     state = t.state
     design = design_of(card)
-    if pile_key(seat, pile) in state.cycled:
+    if card in state.cycled:
         return Said("just-cycled")
     if design.machine and (
         army == NOWHERE or not any(not design_of(other).machine for other in state.army_cards[army])

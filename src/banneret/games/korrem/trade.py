@@ -70,7 +70,7 @@ def trading(t: Table[Korrem], seat: int) -> bool:
 def desk(t: Table[Korrem], seat: int) -> None:
     """With whom to trade, and how."""
     state = t.state
-    if t.options["order_guard"] == "all" and state.offers[seat] >= MOST_OFFERS:
+    if state.out[seat] or (t.options["order_guard"] == "all" and state.offers[seat] >= MOST_OFFERS):
         return
     options: list[Option] = []
     for other in range(t.seats):
@@ -196,22 +196,35 @@ def fair_swaps(t: Table[Korrem], seat: int, other: int, army: int, other_army: i
 def why_not_offer(
     t: Table[Korrem], numbers: tuple[int, ...], seat: int, other: int, army: int, other_army: int, how: str
 ) -> Said | None:
-    """No Army may be left empty or with Machines alone; in a promise the proposer cannot count on what may come."""
+    """Armies must still be side by side; in a promise the proposer cannot count on what may come."""
     if army == BANK:
         return None
     mine = lots_of(t, seat, army)
-    going = characters_among(mine, numbers[: len(mine)])
-    coming = characters_among(lots_of(t, other, other_army), numbers[len(mine) :])
-    cards = t.state.army_cards
-    kept = [card for card in cards[army] if card not in going]
-    its = [card for card in cards[other_army] if card not in coming]
-    if not has_crew([*kept, *coming] if how == SWAP else kept) or not has_crew([*its, *going]):
+    given = named(mine, numbers[: len(mine)])
+    taken = named(lots_of(t, other, other_army), numbers[len(mine) :])
+    why = why_not_exchange(t, army, other_army, given, taken)
+    if why is None and how == PROMISE:
+        why = why_not_exchange(t, army, other_army, given, ())
+    return why
+
+
+def why_not_exchange(
+    t: Table[Korrem], army: int, other_army: int, given: tuple[int, ...], taken: tuple[int, ...]
+) -> Said | None:
+    """Why two Armies cannot exchange: they have parted, or one would be left empty or with Machines alone."""
+    state = t.state
+    if (army, other_army) not in army_pairs(t, seat_of(t, army)):
+        return Said("armies-apart")
+    going, coming = characters_in(given), characters_in(taken)
+    mine = [card for card in state.army_cards[army] if card not in going]
+    its = [card for card in state.army_cards[other_army] if card not in coming]
+    if not has_crew([*mine, *coming]) or not has_crew([*its, *going]):
         return Said("army-would-be-empty")
     return None
 
 
-def characters_among(lots: list[Lot], numbers: tuple[int, ...]) -> list[int]:
-    return [lot.thing for at, lot in enumerate(lots) if lot.kind == "character" and numbers[at]]
+def characters_in(side: tuple[int, ...]) -> list[int]:
+    return [lot.thing for lot in lots_named(side) if lot.kind == "character"]
 
 
 def propose(
@@ -219,10 +232,14 @@ def propose(
 ) -> None:
     if not any(numbers):
         return
-    t.tell("proposes", (seat, other, how), ANY_TIME)
     mine, its = lots_of(t, seat, army), lots_of(t, other, other_army)
     given = named(mine, numbers[: len(mine)])
     taken = named(its, numbers[len(mine) :])
+    t.tell("proposes", (seat, other, how, goods_among(given), goods_among(taken)), ANY_TIME)
+    for giver, taker, side in ((seat, other, given), (other, seat, taken)):
+        for lot in lots_named(side):
+            if lot.kind != "good":
+                t.tell(f"would-give-{lot.kind}", (giver, taker, thing_of(lot)), ANY_TIME)
     if how == SWAP:
         t.then(step(ask_partner, seat, other, army, other_army, given, taken))
         return
@@ -245,10 +262,44 @@ def lots_named(side: tuple[int, ...]) -> list[Lot]:
     return [Lot(LOT_KINDS[side[at]], side[at + 1], side[at + 2]) for at in range(0, len(side), 3)]
 
 
+def goods_among(side: tuple[int, ...]) -> tuple[int, ...]:
+    """The resources on one side of an offer, a number for each."""
+    goods = [0] * GOODS
+    for lot in lots_named(side):
+        if lot.kind == "good":
+            goods[lot.thing] = lot.most
+    return tuple(goods)
+
+
+def thing_of(lot: Lot) -> int:
+    """What is told of a lot that is no resource: how many points, which Artifact or character."""
+    return lot.most if lot.kind == "points" else lot.thing
+
+
+def more_than_goods(*sides: tuple[int, ...]) -> bool:
+    return any(lot.kind != "good" for side in sides for lot in lots_named(side))
+
+
 def still_has(t: Table[Korrem], seat: int, army: int, side: tuple[int, ...]) -> bool:
     """Does an owner still have all of one side of an offer?"""
     there = {(lot.kind, lot.thing): lot.most for lot in lots_of(t, seat, army)}
     return all(there.get((lot.kind, lot.thing), 0) >= lot.most for lot in lots_named(side))
+
+
+def why_not_close(
+    t: Table[Korrem],
+    seat: int,
+    other: int,
+    army: int,
+    other_army: int,
+    given: tuple[int, ...],
+    taken: tuple[int, ...],
+) -> Said | None:
+    """Much may have happened since an offer was made: why it cannot be agreed on any more."""
+    out = t.state.out[seat] or t.state.out[other]
+    if out or not still_has(t, seat, army, given) or not still_has(t, other, other_army, taken):
+        return Said("goods-are-gone")
+    return None if army == BANK else why_not_exchange(t, army, other_army, given, taken)
 
 
 def ask_partner(
@@ -261,34 +312,35 @@ def ask_partner(
     taken: tuple[int, ...],
 ) -> None:
     """The partner agrees or not. What is not there any more cannot be agreed on."""
-    there = still_has(t, seat, army, given) and still_has(t, other, other_army, taken)
     options = [
         Option(
             "accept-offer",
             do=step(swap_over, seat, other, army, other_army, given, taken),
-            blocked=None if there else Said("goods-are-gone"),
+            blocked=why_not_close(t, seat, other, army, other_army, given, taken),
         ),
         Option("refuse-offer", do=step(refuse, seat, other)),
     ]
     t.ask(
-        other, "answer-offer", options, BINDING, absent=1, args=(seat, *told_lots(given), *told_lots(taken))
+        other,
+        "answer-offer",
+        options,
+        BINDING,
+        absent=1,
+        args=(seat, *told_lots(given), *told_lots(taken), more_than_goods(given, taken)),
     )
 
 
 def told_lots(side: tuple[int, ...]) -> tuple[object, ...]:
     """One side of an offer, for people to read: resources, Victory Points, Artifacts, characters."""
-    goods = [0] * GOODS
     points = 0
     relics: list[int] = []
     cards: list[int] = []
     for lot in lots_named(side):
-        if lot.kind == "good":
-            goods[lot.thing] = lot.most
-        elif lot.kind == "points":
+        if lot.kind == "points":
             points = lot.most
-        else:
+        elif lot.kind != "good":
             (relics if lot.kind == "relic" else cards).append(lot.thing)
-    return tuple(goods), points, tuple(relics), tuple(cards)
+    return goods_among(side), points, tuple(relics), tuple(cards)
 
 
 def swap_over(
@@ -301,9 +353,9 @@ def swap_over(
     taken: tuple[int, ...],
 ) -> None:
     """Both hand over at the same moment."""
+    t.tell("trades", (seat, other, goods_among(given), goods_among(taken)), BINDING)
     deliver(t, given, seat, other, army, other_army)
     deliver(t, taken, other, seat, other_army, army)
-    t.tell("trades", (seat, other), BINDING)
 
 
 def refuse(t: Table[Korrem], seat: int, other: int) -> None:
@@ -313,24 +365,30 @@ def refuse(t: Table[Korrem], seat: int, other: int) -> None:
 def hand_over(
     t: Table[Korrem], seat: int, other: int, army: int, other_army: int, given: tuple[int, ...]
 ) -> None:
+    t.tell("hands-over", (seat, other, goods_among(given)), BINDING)
     deliver(t, given, seat, other, army, other_army)
-    t.tell("hands-over", (seat, other), BINDING)
 
 
 def ask_to_keep_word(
     t: Table[Korrem], seat: int, other: int, army: int, other_army: int, owed: tuple[int, ...]
 ) -> None:
     """The partner has the goods and hands over what was promised, or keeps it all."""
-    there = still_has(t, other, other_army, owed)
     options = [
         Option(
             "keep-word",
             do=step(hand_over, other, seat, other_army, army, owed),
-            blocked=None if there else Said("goods-are-gone"),
+            blocked=why_not_close(t, seat, other, army, other_army, (), owed),
         ),
         Option("break-word", do=step(break_word, other, seat)),
     ]
-    t.ask(other, "keep-word", options, BINDING, absent=1, args=(seat, *told_lots(owed)))
+    t.ask(
+        other,
+        "keep-word",
+        options,
+        BINDING,
+        absent=1,
+        args=(seat, *told_lots(owed), more_than_goods(owed)),
+    )
 
 
 def break_word(t: Table[Korrem], other: int, seat: int) -> None:
@@ -347,6 +405,8 @@ def deliver(
     state = t.state
     for lot in lots_named(side):
         number = lot.most
+        if lot.kind != "good":
+            t.tell(f"gives-{lot.kind}", (seat, other, thing_of(lot)), BINDING)
         if lot.kind == "good":
             move_good(state, seat, army, lot.thing, -number)
             move_good(state, other, other_army, lot.thing, number)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.state import Korrem, hand
+from banneret.games.korrem.state import NOBODY, Korrem, hand
 from banneret.games.korrem.world_cards import plays
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
@@ -19,15 +19,26 @@ PASS: Final = Option("pass")
 
 
 def others(t: Table[Korrem], acting: int) -> list[int]:
-    """The other seats that are in the game, in turn order from the one who acts."""
-    seats = [(acting + place) % t.seats for place in range(1, t.seats)]
-    return [seat for seat in seats if not t.state.out[seat]]
+    """The other seats that are in the game, in turn order from the one who acts; all of them where NPCs act."""
+    seats = [(acting + place) % t.seats for place in range(1, t.seats + 1)]
+    return [seat for seat in seats if seat != acting and not t.state.out[seat]]
+
+
+def asked_at(t: Table[Korrem], acting: int, moment: str) -> list[int]:
+    """The others; who courts, too, and first: between the dice and what they bring nothing else is asked."""
+    if moment == "hearts" and acting != NOBODY:
+        return [acting, *others(t, acting)]
+    return others(t, acting)
 
 
 def anybody(t: Table[Korrem], acting: int, moment: str) -> None:
     """The others may play a card from their hand now."""
     t.window(
-        [step(ask_to_play, seat, acting, moment) for seat in others(t, acting) if t.zones.pieces[hand(seat)]]
+        [
+            step(ask_to_play, seat, acting, moment)
+            for seat in asked_at(t, acting, moment)
+            if t.zones.pieces[hand(seat)]
+        ]
     )
 
 

@@ -53,6 +53,7 @@ def draw_world_card(t: Table[Korrem]) -> None:
     state = t.state
     observer = state.observer
     if not t.zones.pieces[WORLD_DECK] and not reshuffle(t, WORLD_PILE, WORLD_DECK):
+        t.tell("no-world-card", (), "korrem.gap.world-discard")
         return
     piece = top_of(t, WORLD_DECK)
     face = t.zones.face[piece]

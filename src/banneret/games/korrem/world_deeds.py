@@ -18,9 +18,9 @@ from banneret.games.korrem.contents import (
     WorldCard,
     design_of,
 )
-from banneret.games.korrem.fighters import immune
+from banneret.games.korrem.fighters import immune, is_frozen
 from banneret.games.korrem.goods import drop_goods, give_army, give_bank, halved
-from banneret.games.korrem.harm import heal, put_state
+from banneret.games.korrem.harm import heal, put_state, settle_battle
 from banneret.games.korrem.land import can_be_destroyed, kind_at
 from banneret.games.korrem.march import Wings
 from banneret.games.korrem.quests import look_at_quests
@@ -57,6 +57,7 @@ from banneret.parts.effects.model import Effect
 STRATEGY: Final = "korrem.gap.strategy-cards"
 DISASTERS: Final = "korrem.gap.disaster-cards"
 NATION_CARDS: Final = "korrem.gap.nation-cards"
+ALLIANCES: Final = "korrem.gap.alliances"
 NOT_NOW: Final = Said("not-now")
 
 
@@ -114,7 +115,7 @@ def why_not_now(t: Table[Korrem], seat: int, card: WorldCard, moment: str) -> Sa
     elif card.id == "desertion":
         able = bool(big_armies(t, 3))
     elif card.nation >= 0:
-        able = card.nation in state.nation
+        able = any(state.nation[other] == card.nation and not state.out[other] for other in range(t.seats))
     return None if able else NOT_NOW
 
 
@@ -273,6 +274,7 @@ def can_slip_away(t: Table[Korrem], battle: Battle, seat: int) -> bool:
         not battle.engaging
         and battle.serial > 0
         and bool(characters_on(battle, side))
+        and not any(is_frozen(battle, fighter) for fighter in characters_on(battle, side))
         and why_nowhere(t, battle, side) is None
     )
 
@@ -494,7 +496,7 @@ def mercenaries(t: Table[Korrem], seat: int) -> list[tuple[int, int, Post]]:
         for pile, card in tops(t, seat)
         for post in posts(t, seat)
         if not design_of(card).summon
-        and why_not_enlist(t, seat, pile, card, post.army, halved(design_of(card).cost)) is None
+        and why_not_enlist(t, seat, card, post.army, halved(design_of(card).cost)) is None
     ]
 
 
@@ -665,20 +667,61 @@ def offer_peace(t: Table[Korrem], c: Context, p: Params) -> None:
 
 
 def ask_for_peace(t: Table[Korrem], seat: int, other: int) -> None:
-    options = [Option("accept-peace", do=step(make_peace, seat, other)), Option("refuse-peace")]
-    t.ask(other, "peace", options, "korrem.gap.alliances", absent=1, args=(seat,))
+    """Peace with a nation is peace with its allies, too: nobody becomes an ally unasked."""
+    allies = [
+        ally
+        for ally in (*t.side_of(other), *t.side_of(seat))
+        if ally not in (seat, other) and not t.state.out[ally]
+    ]
+    options = [
+        Option("accept-peace", do=step(ask_allies, seat, other, tuple(allies))),
+        Option("refuse-peace", do=step(refuse_peace, seat, other)),
+    ]
+    t.ask(other, "peace", options, ALLIANCES, absent=1, args=(seat,))
+
+
+def ask_allies(t: Table[Korrem], seat: int, other: int, left: tuple[int, ...]) -> None:
+    """The allies of both must agree, one after the other."""
+    if not left:
+        make_peace(t, seat, other)
+        return
+    options = [
+        Option("accept-peace", do=step(ask_allies, seat, other, left[1:])),
+        Option("refuse-peace", do=step(refuse_peace, seat, left[0])),
+    ]
+    t.ask(left[0], "peace-of-allies", options, ALLIANCES, absent=1, args=(seat, other))
+
+
+def refuse_peace(t: Table[Korrem], seat: int, other: int) -> None:
+    t.tell("refuses-peace", (other, seat), ALLIANCES)
 
 
 def make_peace(t: Table[Korrem], seat: int, other: int) -> None:
-    """Allies from now on; an occupation between them ends."""
+    """Allies from now on; occupations and Battles between them end."""
     state = t.state
     sides = list(t.sides)
     mine, theirs = sides[seat], sides[other]
     t.ally(tuple([mine if side == theirs else side for side in sides]))
+    t.tell("peace", (seat, other), ALLIANCES)
     for hex, occupier in enumerate(state.occupier):
         if occupier != NOBODY and t.allied(occupier, state.owner[hex]):
             state.occupier[hex] = NOBODY
-    t.tell("peace", (seat, other), "korrem.gap.alliances")
+            t.tell("occupation-ends", (occupier, kind_at(state, hex), hex), ALLIANCES)
+    for battle in state.battles:
+        if not battle.decided:
+            lay_down_arms(t, battle)
+
+
+def lay_down_arms(t: Table[Korrem], battle: Battle) -> None:
+    """A Battle that has no enemies left is over, without a victor: each side keeps what its dead have borne."""
+    settle_battle(t, battle)
+    if battle.decided:
+        for side in battle.sides:
+            holders = [army for army in side.armies if t.state.army_cards[army]]
+            if holders and not side.out:
+                for relic in side.relics:
+                    t.state.relic_army[relic] = holders[0]
+                side.relics = []
 
 
 def choose_it(t: Table[Korrem], c: Context, p: Params) -> None:
@@ -746,7 +789,7 @@ def conscripts(t: Table[Korrem], seat: int) -> list[tuple[int, int, Post]]:
         (pile, card, post)
         for pile, card in tops(t, seat)
         for post in posts(t, seat)
-        if not design_of(card).summon and why_not_enlist(t, seat, pile, card, post.army, NO_COST) is None
+        if not design_of(card).summon and why_not_enlist(t, seat, card, post.army, NO_COST) is None
     ]
 
 

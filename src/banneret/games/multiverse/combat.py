@@ -36,18 +36,17 @@ from banneret.games.multiverse.state import (
     COLONY,
     DECOY,
     FROZEN,
-    HERO,
     VILLAGE,
     Fight,
     Multiverse,
     face,
-    hostile,
     kind,
     land_of,
     supports_face,
     units_at,
 )
 from banneret.games.multiverse.strike import (
+    EXECUTED_AT,
     Side,
     answering_side,
     answers_melee,
@@ -55,7 +54,9 @@ from banneret.games.multiverse.strike import (
     attacking_side,
     counters,
     is_mounted,
+    is_silenced,
     is_tower,
+    knows_execute,
     strike_damage,
     tower_side,
     within_dice,
@@ -333,19 +334,8 @@ def may_answer(t: Table[Multiverse], fight: Fight, unit: int) -> bool:
 
 
 def no_answer_in_melee(t: Table[Multiverse], fight: Fight, unit: int) -> bool:
-    """Smite silences its target; Backstab one that has no friend beside it."""
-    attacker = fight.attacker
-    if fight.building >= 0 or fight.event >= 0:
-        return False
-    if in_effect(t, attacker, "smite"):
-        return True
-    if not in_effect(t, attacker, "backstab"):
-        return False
-    for hex in land_of(t).grid.around[fight.hex]:
-        for other in units_at(t, hex):
-            if not hostile(t, t.state.u_owner[other], t.state.u_owner[unit]):
-                return False
-    return len(units_at(t, fight.hex)) < 2
+    """Whoever is in a building or a village answers in any case."""
+    return fight.building < 0 and fight.event < 0 and is_silenced(t, fight.attacker, unit)
 
 
 # ---- Combat cards ----
@@ -472,8 +462,7 @@ def hurt_target(t: Table[Multiverse], fight: Fight, dealt: int) -> None:
 
 def executes(t: Table[Multiverse], striker: int, struck: int) -> bool:
     """The Assassin's Execute: whom a hit leaves with at most 2 HP is slain."""
-    owner = t.state.u_owner[striker]
-    return face(t, striker) == HERO and knows(t, owner, "execute") and hp_left(t, struck) <= 2
+    return knows_execute(t, striker) and hp_left(t, struck) <= EXECUTED_AT
 
 
 def strike_back(t: Table[Multiverse], first: bool) -> None:

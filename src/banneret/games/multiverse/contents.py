@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.kernel.errors import ContentError
-from banneret.parts.content import ORIGINS, Fields, read_content, read_toml
+from banneret.parts.content import Fields, read_content, read_toml
 from banneret.parts.hexes import Hex
 
 TYPES: Final = ("civilian", "melee-specialist", "anti-cavalry", "ranged", "cavalry", "siege-weapon")
@@ -50,22 +50,12 @@ PACKAGE: Final = "banneret.games.multiverse"
 GAME: Final = "multiverse"
 
 
-def words_of(fields: Fields, name: str, allowed: tuple[str, ...]) -> tuple[str, ...]:
-    """A list of known words, possibly empty."""
-    found = fields.texts(name, 0, len(allowed))
-    for word in found:
-        if word not in allowed:
-            raise fields.wrong(name, "a list of " + ", ".join(allowed))
-    return found
-
-
 class Unit:
     """A unit card."""
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"unit '{self.id}'"
+        self.id = fields.called("unit")
         self.name = fields.text("name")
         self.type = fields.word("type", TYPES)
         self.age = fields.number("age", 1, 3)
@@ -75,16 +65,16 @@ class Unit:
         self.ap = fields.number("ap", 1, 9)
         self.range = fields.number("range", 0, 4)
         self.mounted = fields.flag("mounted")
-        self.attributes = words_of(fields, "attributes", ATTRIBUTES)
+        self.attributes = fields.words("attributes", ATTRIBUTES)
         self.ability = fields.slug("ability")
         self.ability_name = fields.text("ability_name")
         self.ability_text = fields.text("ability_text")
         self.elite = fields.word("elite", ELITE_PERKS)
         self.elite_text = fields.text("elite_text")
-        self.counters = words_of(fields, "counters", TYPES)
+        self.counters = fields.words("counters", TYPES)
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         if (self.type in ("ranged", "siege-weapon")) != (self.range > 0):
             raise fields.wrong("range", "a range for ranged units and siege weapons, 0 for all others")
         fields.close()
@@ -110,7 +100,7 @@ class Building:
         self.text = fields.text("text")
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -118,8 +108,7 @@ class Ability:
     """An ability of a hero."""
 
     def __init__(self, fields: Fields) -> None:
-        self.id = fields.slug("id")
-        fields.entry = f"ability '{self.id}'"
+        self.id = fields.called("ability")
         self.name = fields.text("name")
         self.level = fields.number("level", 1, 6)
         self.passive = fields.flag("passive")
@@ -134,19 +123,18 @@ class Hero:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"hero '{self.id}'"
+        self.id = fields.called("hero")
         self.name = fields.text("name")
         self.type = fields.word("type", TYPES)
         self.dmg = fields.number("dmg", 1, 9)
         self.range = fields.number("range", 0, 4)
         self.mounted = fields.flag("mounted")
-        self.attributes = words_of(fields, "attributes", ATTRIBUTES)
-        self.counters = words_of(fields, "counters", TYPES)
+        self.attributes = fields.words("attributes", ATTRIBUTES)
+        self.counters = fields.words("counters", TYPES)
         self.text = fields.text("text")
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         self.abilities = tuple([Ability(each) for each in fields.tables("ability", f"{self.id}, ability")])
         if [ability.level for ability in self.abilities] != [1, 1, 1, 3, 5]:
             raise fields.wrong("ability", "five abilities, of levels 1, 1, 1, 3 and 5")
@@ -162,8 +150,7 @@ class Adventure:
         self, index: int, fields: Fields, units: tuple[Unit, ...], events: tuple[Event, ...]
     ) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"adventure '{self.id}'"
+        self.id = fields.called("adventure")
         self.name = fields.text("name")
         self.kind = fields.word("kind", ADVENTURE_KINDS)
         self.story = fields.text("story")
@@ -203,7 +190,7 @@ class Adventure:
             kinds = tuple([event.id for event in events])
             self.places = kinds.index(fields.word("places", kinds))
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -212,15 +199,14 @@ class Event:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"event '{self.id}'"
+        self.id = fields.called("event")
         self.name = fields.text("name")
         self.text = fields.text("text")
         self.health = fields.number("health", 0, 9)
         self.count = fields.number("count", 1, 12)
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -230,15 +216,14 @@ class Section:
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
         self.position = fields.number("position", 1, 8)
-        self.id = fields.slug("id")
-        fields.entry = f"section '{self.id}'"
+        self.id = fields.called("section")
         if self.position != index + 1:
             raise fields.wrong("position", f"{index + 1}, in the order of the dial")
         self.name = fields.text("name")
         self.text = fields.text("text")
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -247,15 +232,14 @@ class Mission:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"mission '{self.id}'"
+        self.id = fields.called("mission")
         self.name = fields.text("name")
         self.text = fields.text("text")
         self.goal = fields.number("goal", 1, 99)
         self.goal_small = fields.number_or("goal_small", 1, 99, self.goal)
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -289,7 +273,7 @@ class Territory:
             raise fields.wrong("layout", "one small letter, not in the centre")
         self.adventure_number = self.number if self.number <= 10 else self.number - 10
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -297,8 +281,7 @@ class Layout:
     """A map: its slots, settlements and mines."""
 
     def __init__(self, fields: Fields) -> None:
-        self.id = fields.slug("id")
-        fields.entry = f"map '{self.id}'"
+        self.id = fields.called("map")
         self.name = fields.text("name")
         self.seats = fields.number("seats", 2, 4)
         self.text = fields.text("text")
@@ -310,7 +293,7 @@ class Layout:
         if [mine for mine in self.mines if mine not in self.slots]:
             raise fields.wrong("mines", "slots of this map")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -334,15 +317,14 @@ class Faction:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"faction '{self.id}'"
+        self.id = fields.called("faction")
         self.name = fields.text("name")
         self.colour = fields.word("colour", ("blue", "red", "green", "yellow"))
         self.fortress = fields.text("fortress")
         self.perk = fields.text("perk")
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 
@@ -351,14 +333,13 @@ class CombatCard:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"card '{self.id}'"
+        self.id = fields.called("card")
         self.name = fields.text("name")
         self.text = fields.text("text")
         self.count = fields.number("count", 1, 12)
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from banneret.games.multiverse.figures import IS_RANGED, ap_left, damage, hp_left, max_hp, reach_of
 from banneret.games.multiverse.move import step_cost
-from banneret.games.multiverse.score import hero_worth
+from banneret.games.multiverse.score import alarm, hero_worth
 from banneret.games.multiverse.state import BUILDER, COST, DECOY, HERO, Multiverse, face, kind, land_of
 from banneret.games.multiverse.strike import answers_melee, answers_shot, counters
 from banneret.games.multiverse.targets import what_is_attacked
@@ -18,6 +18,7 @@ SETTLEMENT_HIT: Final = 4.5  # for each point of health
 BUILDING_HIT: Final = 1.1
 EVENT_HIT: Final = 0.2
 SHOT_HITS: Final = 0.85
+MINE_FREED: Final = 6.0  # where an enemy's Portal would stand next turn
 PLANNED: Final = 0.8  # of a fight that is still a step away
 NEAR: Final = 5  # hexes within which an enemy is thought of
 
@@ -99,6 +100,8 @@ def fight(t: Table[Multiverse], unit: int, hex: int) -> float:
     worth, own_worth = worth_of(t, target), worth_of(t, unit)
     if dmg >= left:
         gain = hits * (worth * (0.4 + 0.6 * left / whole) + SLAIN)
+        if state.mine_at[hex] >= 0:
+            gain += hits * MINE_FREED * alarm(t, seat)
         unanswered = hits
     else:
         gain = hits * 0.6 * worth * dmg / whole

@@ -158,18 +158,19 @@ def tactical_limit(t: Table[Multiverse], seat: int) -> int:
 # ---- Health, action points, damage, range ----
 
 
+def bettered(t: Table[Multiverse], seat: int, face: int, perk: str, equipment: int) -> int:
+    """What rank and equipment add to a value of a card: one each."""
+    at = seat * TRACK + face
+    elite = t.state.track[at] >= ELITE_AT and ELITE_PERK[face] == perk
+    return int(elite) + int(t.state.equipment[at] & equipment != 0)
+
+
 def hp_as(t: Table[Multiverse], seat: int, face: int) -> int:
     if face == HERO:
         return t.state.hero_hp[seat]
     if face == DECOY:
         return 1
-    hp = HP[face]
-    at = seat * TRACK + face
-    if t.state.track[at] >= ELITE_AT and ELITE_PERK[face] == "hp":
-        hp += 1
-    if t.state.equipment[at] & ARMOUR:
-        hp += 1
-    return hp
+    return HP[face] + bettered(t, seat, face, "hp", ARMOUR)
 
 
 def max_hp(t: Table[Multiverse], unit: int) -> int:
@@ -186,13 +187,7 @@ def ap_as(t: Table[Multiverse], seat: int, face: int) -> int:
         return t.state.hero_ap[seat]
     if face == DECOY:
         return 2
-    ap = AP[face]
-    at = seat * TRACK + face
-    if t.state.track[at] >= ELITE_AT and ELITE_PERK[face] == "ap":
-        ap += 1
-    if t.state.equipment[at] & BOOTS:
-        ap += 1
-    return ap
+    return AP[face] + bettered(t, seat, face, "ap", BOOTS)
 
 
 def default_ap(t: Table[Multiverse], unit: int) -> int:
@@ -220,14 +215,7 @@ def ap_left(t: Table[Multiverse], unit: int) -> int:
 
 def damage(t: Table[Multiverse], seat: int, kind: int) -> int:
     """DMG of a kind of fighter, with rank and equipment."""
-    dmg = DMG[kind]
-    if kind < UNIT_COUNT:
-        at = seat * TRACK + kind
-        if t.state.track[at] >= ELITE_AT and ELITE_PERK[kind] == "dmg":
-            dmg += 1
-        if t.state.equipment[at] & WEAPONS:
-            dmg += 1
-    return dmg
+    return DMG[kind] + (bettered(t, seat, kind, "dmg", WEAPONS) if kind < UNIT_COUNT else 0)
 
 
 def reach_of(t: Table[Multiverse], seat: int, kind: int) -> int:

@@ -14,7 +14,7 @@ from banneret.games.multiverse.goals import has_goal
 from banneret.games.multiverse.language import FORTRESSES
 from banneret.games.multiverse.orders import RECRUIT
 from banneret.games.multiverse.promise import PLACEMENT, promising, unit_asked_for
-from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
+from banneret.games.multiverse.score import Outlook, builder_place, place_value
 from banneret.games.multiverse.state import (
     BARRACKS,
     BONUS_FORTRESS,
@@ -71,9 +71,8 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
         return last
     builder = face(t, unit) == BUILDER
     here = state.u_hex[unit]
-    danger = threatened(t, seat)
-    push = pressure(t, seat)
-    stay = builder_place(t, seat, here) if builder else place_value(t, seat, here, danger, push)
+    outlook = Outlook(t, seat)
+    stay = builder_place(t, seat, here) if builder else place_value(t, seat, here, outlook)
     foes = [] if builder else worth_fighting(t, unit, False)
     best = last
     greatest = 0.0
@@ -86,7 +85,7 @@ def deed(t: Table[Multiverse], ask: Ask, whim: float) -> int:
             if builder:
                 value = builder_place(t, seat, hex) - stay
             else:
-                value = place_value(t, seat, hex, danger, push) - stay + fight_from(t, unit, path, foes)
+                value = place_value(t, seat, hex, outlook) - stay + fight_from(t, unit, path, foes)
             value -= 0.01 * len(path)
         elif kind == "attack" or kind == "shoot":
             target = option.args[0]

@@ -6,8 +6,20 @@ from typing import Final
 
 from banneret.games.multiverse.fights import fight_from, way_of, worth_fighting
 from banneret.games.multiverse.figures import IS_RANGED, hp_left
-from banneret.games.multiverse.score import builder_place, place_value, pressure, threatened
-from banneret.games.multiverse.state import BUILDER, DECOY, DECOY_KIND, Multiverse, face, kind, land_of
+from banneret.games.multiverse.goals import ROAD_WARDEN, has_goal
+from banneret.games.multiverse.score import Outlook, builder_place, place_value
+from banneret.games.multiverse.state import (
+    BONUS_ROADS,
+    BUILDER,
+    DECOY,
+    DECOY_KIND,
+    FIRST_MISSION,
+    Multiverse,
+    face,
+    kind,
+    land_of,
+    mission_of,
+)
 from banneret.kernel.ask import Ask
 from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
@@ -106,8 +118,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
         return []
     land = land_of(t)
     builder = face(t, unit) == BUILDER
-    danger = threatened(t, seat)
-    push = pressure(t, seat)
+    outlook = Outlook(t, seat)
     fighter = not builder and face(t, unit) != DECOY
     foes = worth_fighting(t, unit, True) if fighter else []
     found: list[int] = []
@@ -121,7 +132,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
             if builder:
                 value = builder_place(t, seat, hex)
             else:
-                value = place_value(t, seat, hex, danger, push) + fight_from(t, unit, path, foes)
+                value = place_value(t, seat, hex, outlook) + fight_from(t, unit, path, foes)
             goals.append(number)
             values.append(value - 0.001 * land.far[state.u_hex[unit]][hex])
         elif what != "face" and what != "swap":
@@ -138,7 +149,7 @@ def unit_options(t: Table[Multiverse], ask: Ask) -> list[int]:
 
 
 def build_options(t: Table[Multiverse], ask: Ask) -> list[int]:
-    """Buildings, upgrades and heroes always; of the units some; roads only where little else can be ordered."""
+    """Buildings, upgrades and heroes always; some of the units; roads where a mission wants them, or little else is."""
     found: list[int] = []
     recruits: list[int] = []
     roads: list[int] = []
@@ -153,10 +164,18 @@ def build_options(t: Table[Multiverse], ask: Ask) -> list[int]:
         # dearer units are stronger; the Builder, the first of a place, stays in
         recruits = [recruits[0], *recruits[-(RECRUITS - 1) :]]
     found += recruits
-    if len(found) < 4 or t.options["scenario"] == "starter":
+    if len(found) < 4 or wants_roads(t, ask.seat):
         found += roads
     found.sort()
     return found
+
+
+def wants_roads(t: Table[Multiverse], seat: int) -> bool:
+    """Does a mission that is still to be done ask for buildings joined to the settlement?"""
+    if has_goal(t, "bonus"):
+        return t.state.bonus[seat] & BONUS_ROADS == 0
+    held = t.pieces(mission_of(seat))
+    return len(held) > 0 and t.zones.face[held[0]] == FIRST_MISSION + ROAD_WARDEN
 
 
 def nearest_to_the_front(t: Table[Multiverse], ask: Ask) -> list[int]:

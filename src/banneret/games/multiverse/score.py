@@ -61,6 +61,8 @@ SPREAD: Final = 14.0  # points of worth that make a clear lead
 BUILDERS_WORTH: Final = (0.0, 4.5, 6.5, 7.2, 7.5)
 AHEAD: Final = 16.0  # gold's worth of units by which an army is clearly stronger
 FRONT: Final = 5  # hexes around a settlement in which enemies are a danger
+ALARM: Final = 1.6  # what it is worth to be at a mine with which an enemy's Portal will stand next turn
+ALARMED: Final = 6  # hexes from such a mine within which units are called to it
 
 # What a seat's position is measured by; what each weighs is in content/weights.toml.
 FEATURES: Final = (
@@ -91,6 +93,7 @@ FEATURES: Final = (
     "bonus",
     "settlement-damage",
     "settlement-in-ruins",
+    "portal-pace",
 )
 VICTORY_POINTS: Final = 0
 INCOME: Final = 1
@@ -119,6 +122,7 @@ SHARDS_CARRIED: Final = 23
 BONUS: Final = 24
 SETTLEMENT_DAMAGE: Final = 25
 SETTLEMENT_IN_RUINS: Final = 26
+PORTAL_PACE: Final = 27
 JUDGEMENT: Final = read_judgement(
     read_content("banneret.games.multiverse", "weights.toml"), "weights.toml", FEATURES
 )
@@ -173,8 +177,7 @@ def measure_army(t: Table[Multiverse], seat: int, found: list[float]) -> None:
     units = 0.0
     places = 0.0
     builders = 0
-    danger = threatened(t, seat)
-    push = pressure(t, seat)
+    outlook = Outlook(t, seat)
     for unit in units_of(t, seat):
         it = face(t, unit)
         if it == DECOY:
@@ -190,7 +193,7 @@ def measure_army(t: Table[Multiverse], seat: int, found: list[float]) -> None:
             left = max(0, hp_left(t, unit))
             value *= 0.4 + 0.6 * left / (left + wounds)
         units += value
-        places += place_value(t, seat, state.u_hex[unit], danger, push)
+        places += place_value(t, seat, state.u_hex[unit], outlook)
     found[UNITS] = units
     found[PLACES] = places
     found[BUILDERS] = BUILDERS_WORTH[min(builders, 4)]
@@ -202,6 +205,15 @@ def measure_army(t: Table[Multiverse], seat: int, found: list[float]) -> None:
     found[HERO_LEVELS] = float(max(0, state.hero_level[seat] - 1))
     found[HERO_KILLS] = float(state.hero_kills[seat])
     found[SLAIN] = float(state.slain[seat])
+
+
+class Outlook:
+    """What decides for a seat where its units are of use."""
+
+    def __init__(self, t: Table[Multiverse], seat: int) -> None:
+        self.danger = threatened(t, seat)
+        self.push = pressure(t, seat)
+        self.alarm = alarm(t, seat)
 
 
 def threatened(t: Table[Multiverse], seat: int) -> bool:
@@ -241,7 +253,17 @@ def pressure(t: Table[Multiverse], seat: int) -> float:
     return min(1.0, max(0.0, (strength[seat] - enemies) / AHEAD))
 
 
-def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool, push: float) -> float:
+def alarm(t: Table[Multiverse], seat: int) -> float:
+    """How near the nearest Portal of an enemy is, from 0 to 1: then its mines are where an army belongs."""
+    found = 0.0
+    if has_goal(t, "portal"):
+        for other in range(t.seats):
+            if t.sides[other] != t.sides[seat]:
+                found = max(found, portal_pace(t, other))
+    return found
+
+
+def place_value(t: Table[Multiverse], seat: int, hex: int, outlook: Outlook) -> float:
     """Where a military unit stands: near mines, adventures, unexplored land and the enemy, or at home in danger."""
     state = t.state
     land = land_of(t)
@@ -249,16 +271,20 @@ def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool, push: f
     best = 0.0
     for mine in range(len(state.m_hex)):
         steps = far[state.m_hex[mine]]
+        holder = mine_holder(t, mine)
         if steps == 0:
             best = max(best, 4.0)
-        elif mine_holder(t, mine) != seat:
+        elif holder == seat:
+            best = max(best, 1.4 - 0.2 * steps)
+        elif holder < 0 or t.sides[holder] == t.sides[seat]:
             best = max(best, 2.4 - 0.22 * steps)
         else:
-            best = max(best, 1.4 - 0.2 * steps)
+            call = ALARM * outlook.alarm * max(0.0, 1.0 - steps / ALARMED)
+            best = max(best, 2.4 - 0.22 * steps + call)
     for other in range(t.seats):
         if t.sides[other] != t.sides[seat]:
             steps = far[land.homes[other][3]]
-            best = max(best, 1.9 + 2.6 * push - (0.09 + 0.07 * push) * steps)
+            best = max(best, 1.9 + 2.6 * outlook.push - (0.09 + 0.07 * outlook.push) * steps)
     for near in land.grid.within(hex, 3):
         if state.token[near]:
             best = max(best, 1.6 - 0.25 * far[near])
@@ -268,7 +294,7 @@ def place_value(t: Table[Multiverse], seat: int, hex: int, danger: bool, push: f
             if slot >= 0 and state.explored[slot] == 0:
                 best = max(best, 1.3)
                 break
-    if danger:
+    if outlook.danger:
         best = max(best, 2.6 - 0.3 * far[land.homes[seat][3]])
     return best
 
@@ -304,6 +330,7 @@ def measure_goals(t: Table[Multiverse], seat: int, found: list[float]) -> None:
         for mine in range(len(state.m_hex)):
             if mine_holder(t, mine) == seat:
                 found[PORTAL_MINES] += 1.0
+        found[PORTAL_PACE] = portal_pace(t, seat)
     if has_goal(t, "fortresses"):
         found[FORTRESSES] = near(halves_built(t, seat), 2 * FORTRESSES_TO_WIN)
     elif has_goal(t, "domination"):
@@ -325,6 +352,16 @@ def measure_goals(t: Table[Multiverse], seat: int, found: list[float]) -> None:
                 found[SHARDS_CARRIED] += 1.0 - 0.03 * way
     if has_goal(t, "bonus"):
         found[BONUS] = bonus_count(state.bonus[seat]) + HALF_DONE * bonus_progress(t, seat)
+
+
+def portal_pace(t: Table[Multiverse], seat: int) -> float:
+    """What part of the stones that are still missing a side's mines bring in a turn: 1 where its Portal will stand."""
+    held = 0
+    for mine in range(len(t.state.m_hex)):
+        holder = mine_holder(t, mine)
+        if holder >= 0 and t.sides[holder] == t.sides[seat]:
+            held += 1
+    return min(1.0, held / max(1, portal_goal(t) - portal_stones(t, seat)))
 
 
 def halves_built(t: Table[Multiverse], seat: int) -> int:

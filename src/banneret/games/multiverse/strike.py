@@ -36,6 +36,7 @@ from banneret.games.multiverse.state import (
     FORTRESS,
     FROZEN,
     GUARD_TOWER,
+    HERO,
     HILLS,
     KINDS,
     MOUNTED,
@@ -45,12 +46,15 @@ from banneret.games.multiverse.state import (
     UNIT_COUNT,
     Multiverse,
     face,
+    hostile,
     kind,
     land_of,
+    units_at,
 )
 from banneret.kernel.table import Table
 
 HIGH: Final = ELEVATION[HILLS]  # whoever shoots down from here hits surely
+EXECUTED_AT: Final = 2  # HP with which the Assassin's Execute leaves nobody alive
 
 
 class Side:
@@ -179,6 +183,24 @@ def answers_melee(t: Table[Multiverse], unit: int) -> bool:
     if it == DECOY_KIND or t.state.u_frost[unit] == FROZEN:
         return False
     return TYPE[it] != CIVILIAN and TYPE[it] != SIEGE
+
+
+def is_silenced(t: Table[Multiverse], attacker: int, unit: int) -> bool:
+    """Smite silences its target; Backstab one that has no friend beside it."""
+    if in_effect(t, attacker, "smite"):
+        return True
+    if not in_effect(t, attacker, "backstab"):
+        return False
+    hex = t.state.u_hex[unit]
+    for near in land_of(t).grid.around[hex]:
+        for other in units_at(t, near):
+            if not hostile(t, t.state.u_owner[other], t.state.u_owner[unit]):
+                return False
+    return len(units_at(t, hex)) < 2
+
+
+def knows_execute(t: Table[Multiverse], striker: int) -> bool:
+    return face(t, striker) == HERO and knows(t, t.state.u_owner[striker], "execute")
 
 
 def answers_shot(t: Table[Multiverse], unit: int, shooter: int, origin: int, hex: int) -> bool:

@@ -39,6 +39,7 @@ from banneret.games.multiverse.state import (
     units_at,
 )
 from banneret.games.multiverse.strike import (
+    EXECUTED_AT,
     Odds,
     Side,
     answering_side,
@@ -47,7 +48,9 @@ from banneret.games.multiverse.strike import (
     attacking_side,
     counters,
     event_wounds,
+    is_silenced,
     is_tower,
+    knows_execute,
     odds_of,
     target_health,
     tower_range,
@@ -238,7 +241,7 @@ def odds_of_attack(t: Table[Multiverse], unit: int, hex: int, melee: bool) -> Od
     net = 0
     if melee:
         fighters = (unit, answerer if answerer >= 0 else target)
-        enemy = state.u_owner[target] if target >= 0 else state.b_owner[building] if building >= 0 else -1
+        enemy = owner_of(t, building, event, target)
         theirs = expected_support(t, hex, enemy, fighters, found) if enemy >= 0 else 0
         net = theirs - own_support(t, hex, seat, unit)
     attack = attacking_side(t, unit, target, at_building, origin, hex, net, answerer)
@@ -251,13 +254,32 @@ def odds_of_attack(t: Table[Multiverse], unit: int, hex: int, melee: bool) -> Od
     elif melee and building >= 0 and is_tower(t, building) and not found.unknown:
         answer = tower_side(t, building, hex, origin, unit, False)
     ants = event_wounds(t, event) if melee else 0
-    made = odds_of(attack, answer, first, target_health(t, target, building, event), hp_left(t, unit))
+    health = target_health(t, target, building, event)
+    made = odds_of(
+        attack,
+        answer,
+        first,
+        to_slay(t, unit, health) if target >= 0 else health,
+        to_slay(t, answerer, hp_left(t, unit)),
+    )
     made.unknown = found.unknown
     if ants:
         made.takes = [(ants, 1.0)]
         made.answer = 1.0
         made.dies = 1.0 if hp_left(t, unit) <= ants else 0.0
     return made
+
+
+def to_slay(t: Table[Multiverse], striker: int, health: int) -> int:
+    """What a hit must deal so that its victim does not survive it: Execute makes up for the last 2 HP."""
+    return max(1, health - EXECUTED_AT) if striker >= 0 and knows_execute(t, striker) else health
+
+
+def owner_of(t: Table[Multiverse], building: int, event: int, target: int) -> int:
+    """Whose building, village or unit is attacked; -1: nobody's."""
+    if building >= 0:
+        return t.state.b_owner[building]
+    return t.state.e_owner[event] if event >= 0 else t.state.u_owner[target]
 
 
 def odds_of_tower(t: Table[Multiverse], building: int, hex: int) -> Odds:
@@ -284,7 +306,8 @@ def would_answer(
 ) -> bool:
     """Would a unit answer, as far as all know? Where a hidden block may see the shooter, it is reckoned with."""
     if melee:
-        return answers_melee(t, unit) and not in_effect(t, attacker, "smite")
+        struck = what_is_attacked(t, hex)[2] >= 0  # and not the building or village around it
+        return answers_melee(t, unit) and not (struck and is_silenced(t, attacker, unit))
     if in_effect(t, attacker, "ambush") and is_forest(t, origin):
         return False
     if not answers_shot(t, unit, kind(t, attacker), origin, hex):

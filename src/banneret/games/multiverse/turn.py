@@ -304,8 +304,6 @@ def end_actions(t: Table[Multiverse], seat: int) -> None:
 def keep_lasting(t: Table[Multiverse], unit: int) -> None:
     """Of the abilities in effect those stay that last until refreshed."""
     state = t.state
-    if not state.u_effect[unit]:
-        return
     kept = 0
     for ability in LASTING:
         if in_effect(t, unit, ability):

@@ -75,12 +75,11 @@ class Outcome:
 
 
 class Flip:
-    """A coin flip."""
+    """A coin flip, by the Decision Maker."""
 
-    __slots__ = ("by", "heads", "tails")
+    __slots__ = ("heads", "tails")
 
-    def __init__(self, by: str, heads: Outcome, tails: Outcome) -> None:
-        self.by = by
+    def __init__(self, heads: Outcome, tails: Outcome) -> None:
         self.heads = heads
         self.tails = tails
 
@@ -163,10 +162,9 @@ def parse_outcome(fields: Fields, name: str, texts: Texts, number: int) -> Outco
 
 
 def parse_flip(fields: Fields, texts: Texts, number: int) -> Flip:
-    by = fields.word("by", WHO)
     heads = parse_outcome(fields, "heads", texts, number)
-    flip = Flip(by, heads, parse_outcome(fields, "tails", texts, number))
-    fields.close("by, heads and tails")
+    flip = Flip(heads, parse_outcome(fields, "tails", texts, number))
+    fields.close("heads and tails")
     return flip
 
 

@@ -59,8 +59,7 @@ class Card:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"card '{self.id}'"
+        self.id = fields.called("card")
         self.name = fields.text("name")
         self.kind = fields.word("kind", KINDS)
         self.suit = fields.word("suit", SUITS)
@@ -74,7 +73,7 @@ class Card:
         self.interrupt = fields.flag("interrupt")
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         if (self.kind == "offer") == (self.symbol == "none"):
             expected = (
                 "add-1, add-2 or event on an Offer card"
@@ -123,8 +122,7 @@ class Marker:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"marker '{self.id}'"
+        self.id = fields.called("marker")
         self.name = fields.text("name")
         self.text = fields.text("text")
         self.gold = fields.number_or("gold", 1, 72, 0)
@@ -132,7 +130,7 @@ class Marker:
         self.cards = fields.number_or("cards", 1, 9, 0)
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         if (self.gold > 0) + (self.followers > 0) + (self.cards > 0) != 1:
             raise fields.error("the price is unclear; expected exactly one of gold, followers and cards")
         fields.close()
@@ -172,7 +170,7 @@ class Realm:
         self.ruined = fields.text("ruined")
         self.ruined_cites = fields.cites("ruined_cites")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close()
 
     def __repr__(self) -> str:
@@ -217,8 +215,7 @@ class Skill:
 
     def __init__(self, index: int, fields: Fields) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"skill '{self.id}'"
+        self.id = fields.called("skill")
         self.place = fields.word("place", PLACES)
         if PLACES[index : index + 1] != (self.place,):
             raise fields.wrong("place", "the places once each, in the order " + listed(PLACES, "then"))
@@ -252,8 +249,7 @@ class Hero:
 
     def __init__(self, index: int, fields: Fields, cards: tuple[Card, ...]) -> None:
         self.index = index
-        self.id = fields.slug("id")
-        fields.entry = f"hero '{self.id}'"
+        self.id = fields.called("hero")
         self.name = fields.text("name")
         self.home = fields.word("home", SUITS)
         self.realm = SUITS.index(self.home)
@@ -261,7 +257,7 @@ class Hero:
         self.colour = fields.word("colour", ("yellow", "blue", "red"))
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         self.card = -1
         for card in cards:
             if card.kind == "hero" and card.id == self.id:
@@ -310,7 +306,7 @@ class Tree:
             raise fields.wrong("branches", "a list of pairs of " + listed(PLACES, "and"))
         self.branches = tuple(pairs)
         self.cites = fields.cites()
-        self.origin = fields.word("origin", ORIGINS)
+        self.origin = fields.origin()
         fields.close("places, slots, branches, cites and origin")
 
 
@@ -359,10 +355,7 @@ OFFER_CARDS: Final = tuple(
 REALMS_AND_MARKERS: Final = parse_realms(read_content("realms.toml"))
 REALMS: Final = REALMS_AND_MARKERS[0]
 MARKERS: Final = REALMS_AND_MARKERS[1]
-REALM_INDEX: Final = {realm.id: realm.index for realm in REALMS}
-MARKER_INDEX: Final = {marker.id: marker.index for marker in MARKERS}
 
 HEROES_AND_TREE: Final = parse_heroes(read_content("heroes.toml"), CARDS)
 HEROES: Final = HEROES_AND_TREE[0]
 TREE: Final = HEROES_AND_TREE[1]
-HERO_INDEX: Final = {hero.id: hero.index for hero in HEROES}

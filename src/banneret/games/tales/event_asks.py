@@ -56,15 +56,8 @@ def why_not_option(t: Table[Tales], option: ChoiceOption, seat: int) -> Said | N
 # ---- One after another ----
 
 
-def ask_players(t: Table[Tales], number: int) -> None:
-    """The ask of a chapter: nobody has answered it yet."""
-    set_winner(t, -1, -1)
-    t.state.refusers = []
-    t.state.tally = [-1] * t.seats
-    t.then(step(put_to_players, number))
-
-
 def put_to_players(t: Table[Tales], number: int) -> None:
+    """The ask of a chapter: to each in turn, or to all in secret. No Event has two of the secret kind."""
     ask = ask_of(number)
     seats = players(t, ask.players, t.state.teller)
     if ask.kind == "each":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.games.tales.book import CHAPTERS, EVENTS
 from banneret.games.tales.book_chapters import END
-from banneret.games.tales.event_asks import ask_of, ask_players, cites_of, decide, why_not_option
+from banneret.games.tales.event_asks import ask_of, cites_of, decide, put_to_players, why_not_option
 from banneret.games.tales.event_effects import doing
 from banneret.games.tales.event_scope import players
 from banneret.games.tales.state import (
@@ -56,7 +56,7 @@ def go_on(t: Table[Tales], number: int) -> None:
     elif chapter.flip is not None:
         flip_coin(t, number)
     elif chapter.ask is not None:
-        t.then(step(ask_players, number), step(follow_answers, number))
+        t.then(step(put_to_players, number), step(follow_answers, number))
     else:
         tell_chapter(t, chapter.goto)
 
@@ -83,9 +83,8 @@ def flip_coin(t: Table[Tales], number: int) -> None:
     flip = CHAPTERS[number].flip
     assert flip is not None
     heads = t.flip()
-    flippers = players(t, flip.by, t.state.teller)
     t.state.coin = 1 if heads else 0
-    t.tell("flips", (flippers[0] if flippers else t.state.teller, heads), cites_of(number))
+    t.tell("flips", (t.state.teller, heads), cites_of(number))
     t.tell("outcome", (number, t.state.coin), cites_of(number))
     outcome = flip.heads if heads else flip.tails
     t.then(*doing(outcome.effects, t.state.teller), step(tell_chapter, outcome.goto))

@@ -82,13 +82,11 @@ SHARED_ZONES: Final = (
 FIRST_EVENT_FACE: Final = 100  # faces below are cards, from here on Events
 
 SUIT_IDS: Final = ("village", "magic", "castle")
-MARKER_IDS: Final = ("gold-4", "follower-1", "cards-2")
 SUIT: Final[list[int]] = [SUIT_IDS.index(card.suit) for card in CARDS]
 FACE: Final[dict[str, int]] = {card.id: face for face, card in enumerate(CARDS)}
 IS_STARTING: Final[list[bool]] = [card.kind == "starting" for card in CARDS]
 IS_INTERRUPT: Final[list[bool]] = [card.interrupt for card in CARDS]
 SYMBOL: Final[list[str]] = [card.symbol for card in CARDS]
-CARD_NAME: Final[list[str]] = [card.name for card in CARDS]
 CARD_CITES: Final[list[str]] = [card.cites for card in CARDS]
 HERO_NAME: Final[list[str]] = [hero.name for hero in HEROES]
 HOME: Final[list[int]] = [SUIT_IDS.index(hero.home) for hero in HEROES]

@@ -94,6 +94,8 @@ class Wording:
         self.phrase = phrase
         self.pieces = pieces
         self.first = pieces[0].word if pieces[0].kind == LITERAL else ""
+        # no text says it without these
+        self.needed = {piece.word for piece in pieces if piece.kind == LITERAL}
 
 
 class Language:

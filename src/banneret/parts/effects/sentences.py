@@ -59,6 +59,7 @@ class Sentences:
         self.origin = origin
         self.explaining = explaining  # note what would be right, which takes time: once a mistake is known
         self.tokens: list[Token] = tokens_of(text)
+        self.present = {token.low for token in self.tokens}
         self.furthest = 0
         self.guessing = 0  # above 0: what is missed tells nobody what would be right
         self.expected: list[str] = []
@@ -288,6 +289,8 @@ class Sentences:
             if wording.first and wording.first != word:
                 if self.explaining:
                     self.miss(i, f"'{wording.first}'")
+                continue
+            if not explaining and not wording.needed <= self.present:
                 continue
             for stop, bound in self.match(wording.pieces, 0, i, limit):
                 yield stop, self.call_of(wording, bound)

@@ -7,6 +7,7 @@ from typing import cast
 
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.errors import Refused
+from banneret.kernel.places import step_at
 from banneret.kernel.step import Frame, Step, frames
 from banneret.kernel.table import join, leave
 from banneret.testing.play import ONLY_ASKS, AnyTable, Play
@@ -79,28 +80,33 @@ class AsksCanBeAnswered(Promise):
             self.check(play, ask)
 
     def check(self, play: Play, ask: Ask) -> None:
+        asked = f"{ask}, asked by {step_at(ask.again)}," if ask.again is not None else str(ask)
         if not 0 <= ask.seat < play.seats:
-            play.broken(f"{ask} is put to a seat that does not exist")
+            play.broken(f"{asked} is put to a seat that does not exist")
         if not play.game.prompt(play.t, ask).strip():
-            play.broken(f"{ask} has no prompt")
+            play.broken(f"{asked} has no prompt")
         if not ask.options:
-            play.broken(f"{ask} has no open option")
+            play.broken(f"{asked} has no open option")
         if not 0 <= ask.absent < len(ask.options):
-            play.broken(f"{ask}: the answer for the absent is {ask.absent}, of {len(ask.options)} options")
+            play.broken(
+                f"{asked} has as the answer for the absent {ask.absent}, of {len(ask.options)} options"
+            )
         game, t = play.game, play.t
         names = [game.option_name(option) for option in ask.options]
         double = {name for name in names if names.count(name) > 1}
         if double:
-            play.broken(f"{ask}: several options have the same kind and arguments: {sorted(double)}")
+            play.broken(f"{asked} offers several options with the same kind and arguments: {sorted(double)}")
         for option in ask.options:
             if option.blocked is not None or not game.label(t, option).strip():
-                play.broken(f"{ask}: {option!r} is not an open option with a label")
+                play.broken(f"{asked} offers {option!r}, which is not an open option with a label")
             game.hint(t, option)
         for option in ask.blocked:
             if not game.reason(t, option.blocked).strip() or not game.label(t, option).strip():
-                play.broken(f"{ask}: the blocked option {option!r} has no reason that a person could read")
+                play.broken(
+                    f"{asked} has a blocked option, {option!r}, without a reason that a person could read"
+                )
         if play.citable is not None and ask.cites not in play.citable:
-            play.broken(f"{ask} cites {ask.cites!r}, which is not in the ledger")
+            play.broken(f"{asked} cites {ask.cites!r}, which is not in the ledger")
 
 
 class AskingOnlyAsks(Promise):

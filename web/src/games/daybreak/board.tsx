@@ -6,6 +6,7 @@ import { CitySheet } from "./city";
 import { beastAt } from "./pictures";
 import { Thrown } from "./dice";
 import { ExchangeSheet } from "./byhand";
+import { numberIn } from "../../table/args";
 import { useFresh } from "../../table/fresh";
 import { Inspector } from "./inspector";
 import { lastDay, PHASES, stillBuilding, turnOrder } from "./look";
@@ -53,8 +54,9 @@ const COUNTS = new Set(["recruits", "promotions"]);
 function useSheet({ open, selected }: Props): { city: number; ask: ReadAsk; asking: boolean } | null {
   const [last, setLast] = useState<{ city: number; ask: ReadAsk } | null>(null);
   if (open === null) return null;
-  if (open.kind === "build" && selected?.startsWith("city:") === true) {
-    const now = { city: Number(selected.slice(5)), ask: open };
+  const city = numberIn(selected, "city");
+  if (open.kind === "build" && city >= 0) {
+    const now = { city, ask: open };
     if (last?.ask !== open || last.city !== now.city) setLast(now);
     return { ...now, asking: false };
   }

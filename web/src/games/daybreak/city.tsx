@@ -3,7 +3,17 @@ import { useState, type JSX } from "react";
 import { Choice, Icon, SeatMark, Sheet } from "../../parts";
 import type { ReadAsk, Target } from "../../table/screen";
 import { KindIcon, Price, Stocks, Troops } from "./bits";
-import { affordable, heroesIn, kindName, offersIn, rankOf, stockOf, tierOf, type Offer } from "./look";
+import {
+  affordable,
+  citiesGrow,
+  heroesIn,
+  kindName,
+  offersIn,
+  rankOf,
+  stockOf,
+  tierOf,
+  type Offer,
+} from "./look";
 import type { CityLook, DaybreakContent, Props } from "./types";
 import { say } from "../../words/say";
 
@@ -35,13 +45,7 @@ export function CitySheet({
         <Icon name="hammer-nails" /> {say("daybreak.city.build")}{" "}
         <small>{say(`daybreak.city.${allowance}`)}</small>
       </h3>
-      <Builds
-        look={look}
-        content={content}
-        stock={stock}
-        targets={offers.builds}
-        campaign={view.state.campaign}
-      />
+      <Builds look={look} content={content} stock={stock} targets={offers.builds} grows={citiesGrow(view)} />
     </section>
   );
   const recruits = (
@@ -74,7 +78,7 @@ export function CitySheet({
       title={
         <>
           {look.name}
-          {view.state.campaign && <small> {content.levels[look.level]?.name}</small>}
+          {citiesGrow(view) && <small> {content.levels[look.level]?.name}</small>}
         </>
       }
       aside={others.map((other) => (
@@ -124,19 +128,19 @@ function SheetChoice({ target }: { target: Target }): JSX.Element {
 /** What builds a Spawner, by Rank. */
 const SPAWNER: Record<number, string> = { 1: "build-spawner", 2: "upgrade-spawner" };
 
-/** The ten Spawners as a ladder of Tiers with two Ranks, and in a campaign the City's level and Ramparts. */
+/** The ten Spawners as a ladder of Tiers with two Ranks, and what else can be built: in a campaign Ramparts, where Cities grow their next level. */
 function Builds({
   look,
   content,
   stock,
   targets,
-  campaign,
+  grows,
 }: {
   look: CityLook;
   content: DaybreakContent;
   stock: number[];
   targets: Target[];
-  campaign: boolean;
+  grows: boolean;
 }): JSX.Element {
   const of = (kind: number) =>
     targets.find((target) => target.kind === SPAWNER[rankOf(kind)] && target.args[1] === tierOf(kind));
@@ -157,13 +161,16 @@ function Builds({
           const face = (
             <>
               <KindIcon kind={kind} size={26} />
-              {has ? (
-                <span className="db-built">
-                  <Icon name="check-mark" /> {say("daybreak.city.built")}
-                </span>
-              ) : (
-                <Price price={creature.spawner} stock={stock} />
-              )}
+              <span className="db-rung-words">
+                <b>{kindName(kind)}</b>
+                {has ? (
+                  <span className="db-built">
+                    <Icon name="check-mark" /> {say("daybreak.city.built")}
+                  </span>
+                ) : (
+                  <Price price={creature.spawner} stock={stock} />
+                )}
+              </span>
             </>
           );
           if (target !== undefined && target.blocked === undefined) {
@@ -199,7 +206,11 @@ function Builds({
               onPointerLeave={() => setTold(null)}
               onFocus={() => setTold(`${name}: ${why}`)}
             >
-              <span className="hidden-words">{`${name}: ${has ? "built. " : ""}${why}`}</span>
+              <span className="hidden-words">
+                {has
+                  ? say("daybreak.city.spawner-built", { name, why })
+                  : say("daybreak.city.spawner-shut", { name, why })}
+              </span>
               <span aria-hidden="true" className="piece-face">
                 {face}
               </span>
@@ -213,7 +224,7 @@ function Builds({
         </button>
       )}
       <p className="db-told" role="status">
-        {told ?? (campaign ? "" : say("daybreak.city.each-tier-needs-the"))}
+        {told ?? (grows ? "" : say("daybreak.city.each-tier-needs-the"))}
       </p>
       {rest.length > 0 && (
         <div className="db-sheet-more">

@@ -55,7 +55,7 @@ const ARTS: readonly Art[] = [
   },
 ];
 
-export const CreatureArt = memo(function CreatureArt({
+const CreatureArt = memo(function CreatureArt({
   tier,
   rank = 1,
 }: {

@@ -12,6 +12,7 @@ import { entryLook, floatersOf, lasting, skirmishOf, throwOf } from "./happening
 import screen from "./index";
 import {
   affordable,
+  citiesGrow,
   ending,
   garrison,
   kindName,
@@ -381,6 +382,17 @@ describe("the end", () => {
     expect(lastDay(of("over").view)).toBe(8);
     expect(lastDay(of("exploring").view)).toBe(20);
     expect(lastDay(of("campaign").view)).toBe(0);
+  });
+
+  it("leaves Cities as they are, but in a campaign with the house rule that they grow", () => {
+    for (const [name, numbers, grow] of [
+      ["campaign", "city-levels", true],
+      ["campaign", "rulebook", false],
+      ["exploring", "city-levels", false],
+    ] as const) {
+      const { view } = of(name);
+      expect(citiesGrow({ ...view, options: { ...view.options, campaign_numbers: numbers } })).toBe(grow);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 /** Daybreak in the browser. */
-import { defineScreen } from "../../table/screen";
+import { defineScreen, measure } from "../../table/screen";
 import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
 import { ending, measured, pointsAt, selects, status, troopsOf } from "./look";
@@ -35,29 +35,9 @@ export default defineScreen<DaybreakView, DaybreakContent>({
     return say("daybreak.index.day");
   },
   measures: [
-    {
-      get name() {
-        return say("daybreak.index.cities");
-      },
-      of: (view, seat) => measured(view, seat, 0),
-    },
-    {
-      get name() {
-        return say("daybreak.index.mines");
-      },
-      of: (view, seat) => measured(view, seat, 1),
-    },
-    {
-      get name() {
-        return say("daybreak.index.troops");
-      },
-      of: troopsOf,
-    },
-    {
-      get name() {
-        return say("daybreak.index.score");
-      },
-      of: (view, seat) => measured(view, seat, 2),
-    },
+    measure("daybreak.index.cities", (view, seat) => measured(view, seat, 0)),
+    measure("daybreak.index.mines", (view, seat) => measured(view, seat, 1)),
+    measure("daybreak.index.troops", troopsOf),
+    measure("daybreak.index.score", (view, seat) => measured(view, seat, 2)),
   ],
 });

@@ -1,14 +1,25 @@
 /** What is looked at: a tile's City, Heroes, Mine or token, told in a corner of the map. */
 import type { JSX } from "react";
-import { Icon, Look, SeatMark } from "../../parts";
+import { Icon, Look, SeatMark, type LookProps } from "../../parts";
+import type { Point } from "../../parts/hexes";
 import { ItemIcon, itemName, Troops } from "./bits";
 import { beastAt } from "./pictures";
-import { garrison, heroesIn, placeOf, strength, tileName, tokenAt, units, resourceName } from "./look";
+import {
+  citiesGrow,
+  garrison,
+  heroesIn,
+  placeOf,
+  strength,
+  tileName,
+  tokenAt,
+  units,
+  resourceName,
+} from "./look";
 import { ITEM_TOKEN, MONSTER_TOKEN, RESOURCE_TOKEN, type CityLook, type HeroLook, type Props } from "./types";
 import { say } from "../../words/say";
 
 /** The tile that an id is about. */
-function spotOf({ view }: Props, id: string): { x: number; y: number } | null {
+function spotOf({ view }: Props, id: string): Point | null {
   const { derived } = view;
   const found = /^(hero|city|mine):(\d+)$/.exec(id);
   if (found === null) return placeOf(id);
@@ -17,15 +28,7 @@ function spotOf({ view }: Props, id: string): { x: number; y: number } | null {
   return (found[1] === "city" ? derived.cities[at] : derived.mines[at]) ?? null;
 }
 
-export function Inspector({
-  props,
-  id,
-  close,
-}: {
-  props: Props;
-  id: string | null;
-  close: () => void;
-}): JSX.Element | null {
+export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element | null {
   const { view } = props;
   const spot = id === null ? null : spotOf(props, id);
   if (spot === null) return null;
@@ -142,7 +145,7 @@ function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Eleme
     <div>
       <Icon name="castle" /> <b>{city.name}</b>{" "}
       {city.owner < 0 ? "neutral" : <Whose props={props} seat={city.owner} />}
-      {view.state.campaign && <small>{content.levels[city.level]?.name}</small>}
+      {citiesGrow(view) && <small>{content.levels[city.level]?.name}</small>}
       {city.owner < 0 ? (
         <small>
           {content.dice["neutral-army"]?.dice ?? "4d6+12"} {say("daybreak.inspector.defenders-of-tier")}{" "}

@@ -1,7 +1,9 @@
 /** What the screen reads off a view: places, strengths, ways, what an option is about. Pure functions, no React. */
+import type { Point } from "../../parts/hexes";
 import { columnName } from "../../parts/SquareGrid";
+import { numberIn } from "../../table/args";
 import type { ReadAsk, ReadOption, Target } from "../../table/screen";
-import { blockedTarget, openOptions, targetOf } from "../../table/model";
+import { offersOf } from "../../table/offers";
 import {
   HEROES_EACH,
   ITEM_TOKEN,
@@ -74,7 +76,7 @@ const CITY_AT: Record<string, number> = {
 };
 
 /** The City that something in Build & Recruitment is about, or -1. */
-export function cityOf({ kind, args }: Pick<ReadOption, "kind" | "args">): number {
+function cityOf({ kind, args }: Pick<ReadOption, "kind" | "args">): number {
   const city = args[CITY_AT[kind] ?? -1];
   return typeof city === "number" ? city : -1;
 }
@@ -94,7 +96,7 @@ export function tileName(x: number, y: number): string {
   return `${columnName(x)}${y + 1}`;
 }
 
-export function placeOf(id: string): { x: number; y: number } | null {
+export function placeOf(id: string): Point | null {
   const found = /^tile:(\d+),(\d+)$/.exec(id);
   return found === null ? null : { x: Number(found[1]), y: Number(found[2]) };
 }
@@ -226,20 +228,14 @@ export function priceWords(price: readonly number[], times = 1): string {
 // ---- Ways ----
 
 export function reachOf(view: DaybreakView, hero: string | null): ReachTile[] {
-  if (!hero?.startsWith("hero:")) return [];
-  const number = Number(hero.slice(5));
-  return view.derived.reach.find((each) => each.hero === number)?.tiles ?? [];
+  const mover = numberIn(hero, "hero");
+  return view.derived.reach.find((each) => each.hero === mover)?.tiles ?? [];
 }
 
 /** The way of a Hero to a tile, from where it stands: the one that it will walk. Empty where it cannot go. */
-export function wayTo(
-  view: DaybreakView,
-  hero: string | null,
-  x: number,
-  y: number,
-): { x: number; y: number }[] {
+export function wayTo(view: DaybreakView, hero: string | null, x: number, y: number): Point[] {
   const tiles = new Map(reachOf(view, hero).map((tile) => [tileId(tile.x, tile.y), tile]));
-  const start = hero === null ? undefined : heroOf(view, Number(hero.slice(5)));
+  const start = heroOf(view, numberIn(hero, "hero"));
   if (start === undefined || !tiles.has(tileId(x, y))) return [];
   const way = [{ x, y }];
   while (way[0]!.x !== start.x || way[0]!.y !== start.y) {
@@ -251,7 +247,7 @@ export function wayTo(
 }
 
 /** Tile numbers of the log as places. */
-export function placesOn(view: DaybreakView, tiles: readonly number[]): { x: number; y: number }[] {
+export function placesOn(view: DaybreakView, tiles: readonly number[]): Point[] {
   const { size } = view.state;
   return tiles.map((tile) => ({ x: tile % size, y: Math.floor(tile / size) }));
 }
@@ -275,11 +271,7 @@ export interface Offers {
 /** What can be had in a City, and what cannot with the reason. */
 export function offersIn(ask: ReadAsk, city: number): Offers {
   const offers: Offers = { builds: [], recruits: [], promotions: [], others: [] };
-  const all = [
-    ...openOptions(ask).map(({ index }) => targetOf(ask, index)),
-    ...ask.blocked.map((option) => blockedTarget(ask, option)),
-  ];
-  for (const target of all.filter((each) => cityOf(each) === city)) {
+  for (const { target } of offersOf(ask).filter((each) => cityOf(each.target) === city)) {
     const [kind, hero] = target.args as number[];
     switch (target.kind) {
       case "recruit":
@@ -368,6 +360,11 @@ export function lastDay(view: DaybreakView): number {
   const limit = view.options.day_limit;
   if (typeof limit === "number") return limit;
   return view.state.campaign ? 0 : 20;
+}
+
+/** Do Cities have levels? In a campaign with that house rule; by the book they are as in a normal game. */
+export function citiesGrow(view: DaybreakView): boolean {
+  return view.state.campaign && view.options.campaign_numbers === "city-levels";
 }
 
 export function ending(view: DaybreakView): string {

@@ -1,12 +1,25 @@
 /** The map: a dusk meadow of tiles, what stands on it, and the way that a Hero would take. */
-import { memo, useEffect, useMemo, useRef, type JSX } from "react";
-import { Floaters, IconAt, Piece, seatFill, SquareGrid, type Country, type Square } from "../../parts";
-import { motion } from "../../table/motion";
+import { memo, useMemo, type JSX } from "react";
+import {
+  Floaters,
+  IconAt,
+  MapWay,
+  Piece,
+  seatFill,
+  SquareGrid,
+  type Country,
+  type Square,
+  type SquareCentre,
+} from "../../parts";
+import type { Point } from "../../parts/hexes";
+import { placed, type MapProps } from "../../parts/onmap";
+import { useWalks, walkAlong, walkerOf } from "../../parts/walks";
+import { number, numberIn, numbers } from "../../table/args";
 import type { Fresh } from "../../table/fresh";
 import type { Told } from "../../table/screen";
-import { number, numbers } from "../../table/args";
 import { floatersOf, STEP } from "./happenings";
 import {
+  citiesGrow,
   garrison,
   heroOf,
   placeOf,
@@ -33,26 +46,16 @@ import {
 import { say } from "../../words/say";
 
 const TILE = 64;
-type Centre = (column: number, row: number) => { x: number; y: number };
 
-export function MapBoard({
-  props,
-  fresh,
-  look,
-}: {
-  props: Props;
-  fresh: Fresh;
-  look: (id: string, touch: boolean) => void;
-}): JSX.Element {
+export function MapBoard({ props, fresh, look }: MapProps<Props>): JSX.Element {
   const { view, names, selected, pointed, pointing } = props;
   const { size } = view.state;
   const squares = useMemo(() => squaresOf(view, names, selected), [view, names, selected]);
-  const watch = useWatch(props, fresh);
   const dots = useMemo(() => dotsOf(view), [view]);
   const country = useCountry(view);
   const to = pointing === null || pointed?.mover === undefined ? null : placeOf(pointing);
   const way = to === null ? [] : wayTo(view, pointed?.mover ?? null, to.x, to.y);
-  useWalks(view, fresh);
+  useRides(view, fresh);
   return (
     <SquareGrid
       columns={size}
@@ -62,14 +65,14 @@ export function MapBoard({
       size={TILE}
       ground={country}
       coordinates
-      watch={watch}
+      watch={watchOf(props)}
       look={look}
       overview={dots}
     >
       {(centre) => (
         <>
           <Things view={view} content={props.content} names={names} centre={centre} selected={selected} />
-          {way.length > 1 && <Way way={way} centre={centre} />}
+          <Way way={way} centre={centre} />
           <Floaters
             fresh={fresh}
             walk={walkOf}
@@ -117,22 +120,18 @@ function squaresOf(view: DaybreakView, names: readonly string[], selected: strin
 }
 
 /** Where to look: at what just moved, at the battle, at the selected piece, at home. */
-function useWatch({ view, selected, moving }: Props, fresh: Fresh): { column: number; row: number } | null {
+function watchOf({ view, selected, moving }: Props): { column: number; row: number } | null {
   const { derived, seat } = view;
+  const place = (spot: Point | undefined) => (spot === undefined ? null : { column: spot.x, row: spot.y });
   const walk = moving.findLast((entry) => entry.kind === "moves");
-  return useMemo(() => {
-    const place = (spot: { x: number; y: number } | undefined) =>
-      spot === undefined ? null : { column: spot.x, row: spot.y };
-    if (walk !== undefined) return place(placesOn(view, numbers(walk, 1)).at(-1));
-    if (derived.battle !== null) return { column: derived.battle.tile[0], row: derived.battle.tile[1] };
-    if (selected?.startsWith("hero:") === true) return place(heroOf(view, Number(selected.slice(5))));
-    if (selected?.startsWith("city:") === true) return place(derived.cities[Number(selected.slice(5))]);
-    return place(
-      derived.heroes.find((hero) => hero.seat === seat) ?? derived.cities.find((city) => city.owner === seat),
-    );
-    // with what happened the place may be another, though the view is the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [view, selected, walk, fresh.stamp]);
+  if (walk !== undefined) return place(placesOn(view, numbers(walk, 1)).at(-1));
+  if (derived.battle !== null) return { column: derived.battle.tile[0], row: derived.battle.tile[1] };
+  const [hero, city] = [numberIn(selected, "hero"), numberIn(selected, "city")];
+  if (hero >= 0) return place(heroOf(view, hero));
+  if (city >= 0) return place(derived.cities[city]);
+  return place(
+    derived.heroes.find((each) => each.seat === seat) ?? derived.cities.find((each) => each.owner === seat),
+  );
 }
 
 function dotsOf(view: DaybreakView) {
@@ -157,7 +156,7 @@ const Things = memo(function Things({
   view: DaybreakView;
   content: DaybreakContent;
   names: readonly string[];
-  centre: Centre;
+  centre: SquareCentre;
   selected: string | null;
 }): JSX.Element {
   const { derived, state } = view;
@@ -216,7 +215,7 @@ const Things = memo(function Things({
           >
             <rect x="-30" y="-30" width="60" height="60" fill="transparent" />
             <g transform="translate(0 -4)">
-              <CityArt city={city} campaign={state.campaign} />
+              <CityArt city={city} grows={citiesGrow(view)} />
             </g>
             <TierMarks spawners={city.spawners} x={0} y={25} />
           </Piece>
@@ -283,7 +282,7 @@ function HeroPiece({
   view: DaybreakView;
   content: DaybreakContent;
   names: readonly string[];
-  centre: Centre;
+  centre: SquareCentre;
 }): JSX.Element {
   const spot = centre(hero.x, hero.y);
   const company = view.derived.heroes.filter((other) => other.x === hero.x && other.y === hero.y);
@@ -303,8 +302,8 @@ function HeroPiece({
     ...(exploring ? [say("daybreak.map.movement-left", { moves: hero.moves })] : []),
   ];
   return (
-    <g transform={`translate(${spot.x + dx} ${spot.y + dy}) scale(${scale})`}>
-      <g className="db-walker" data-hero={hero.hero} data-scale={scale}>
+    <g transform={placed(spot.x + dx, spot.y + dy, scale)}>
+      <g data-walks={`hero:${hero.hero}`} data-scale={scale}>
         <Piece id={`hero:${hero.hero}`} as="g" label={words.join(", ")} className="db-thing db-hero" still>
           <HeroArt seat={hero.seat} />
         </Piece>
@@ -316,57 +315,49 @@ function HeroPiece({
 
 // ---- Ways and walks ----
 
-function Way({ way, centre }: { way: { x: number; y: number }[]; centre: Centre }): JSX.Element {
+/** The way of a Hero: its tiles, and what it costs to come to the last of them. */
+function Way({ way, centre }: { way: readonly Point[]; centre: SquareCentre }): JSX.Element {
   const points = way.map(({ x, y }) => centre(x, y));
-  const line = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
-  const end = points[points.length - 1]!;
   return (
-    <g className="db-way" aria-hidden="true">
-      <path d={line} className="db-way-shadow" />
-      <path d={line} className="db-way-line" />
-      {points.slice(1, -1).map(({ x, y }, at) => (
-        <circle key={at} cx={x} cy={y} r="5" />
-      ))}
-      <circle cx={end.x} cy={end.y} r="27" className="db-way-end" />
-      <g transform={`translate(${end.x + 21} ${end.y - 21})`}>
-        <circle r="12" className="db-way-cost" />
-        <text y="5" textAnchor="middle">
-          {way.length - 1}
-        </text>
-      </g>
-    </g>
+    <MapWay points={points}>
+      {(end) => (
+        <g className="db-way">
+          {points.slice(1, -1).map(({ x, y }, at) => (
+            <circle key={at} cx={x} cy={y} r="5" />
+          ))}
+          <g transform={placed(end.x, end.y)}>
+            <circle r="27" className="db-way-end" />
+            <g transform="translate(21 -21)">
+              <circle r="12" className="db-way-cost" />
+              <text y="5" textAnchor="middle">
+                {way.length - 1}
+              </text>
+            </g>
+          </g>
+        </g>
+      )}
+    </MapWay>
   );
 }
 
 /** Heroes walk their way tile by tile. */
-function useWalks(view: DaybreakView, fresh: Fresh): void {
-  const latest = useRef(view);
-  latest.current = view;
-  useEffect(() => {
-    const step = motion.duration(STEP);
-    if (step === 0) return;
-    for (const entry of fresh.entries) {
-      if (entry.kind !== "moves" && entry.kind !== "goes-back") continue;
-      const hero = number(entry, 0);
-      const tiles = entry.kind === "moves" ? numbers(entry, 1) : [number(entry, 1), number(entry, 2)];
-      const way = placesOn(latest.current, tiles);
-      const end = way[way.length - 1];
-      const walker = document.querySelector<SVGGElement>(`.db-walker[data-hero="${hero}"]`);
-      const now = heroOf(latest.current, hero);
-      if (end === undefined || walker === null || now === undefined) continue;
-      if (now.x !== end.x || now.y !== end.y) continue;
-      const unit = TILE / Number(walker.dataset.scale);
-      walker.animate(
-        way.map(({ x, y }) => ({
-          transform: `translate(${(x - end.x) * unit}px, ${(y - end.y) * unit}px)`,
-        })),
-        { duration: step * (way.length - 1), easing: "linear" },
-      );
-    }
-  }, [fresh]);
+function useRides(view: DaybreakView, fresh: Fresh): void {
+  useWalks(view, fresh, STEP, (entry, step, now) => {
+    if (entry.kind !== "moves" && entry.kind !== "goes-back") return;
+    const hero = number(entry, 0);
+    const tiles = entry.kind === "moves" ? numbers(entry, 1) : [number(entry, 1), number(entry, 2)];
+    const way = placesOn(now, tiles);
+    const end = way.at(-1);
+    const walker = walkerOf(`hero:${hero}`);
+    const stands = heroOf(now, hero);
+    if (end === undefined || walker === null || stands?.x !== end.x || stands.y !== end.y) return;
+    const tile = TILE / Number(walker.dataset.scale);
+    const points = way.map(({ x, y }) => ({ x: x * tile, y: y * tile }));
+    walkAlong(walker, points, step * (way.length - 1), "linear");
+  });
 }
 
 /** How long an entry keeps a Hero on its way. */
 function walkOf(entry: Told): number {
-  return entry.kind === "moves" ? motion.duration((numbers(entry, 1).length - 1) * STEP) : 0;
+  return entry.kind === "moves" ? (numbers(entry, 1).length - 1) * STEP : 0;
 }

@@ -21,7 +21,7 @@ export interface Spread {
   chances: number[];
 }
 
-export const NOTHING: Spread = { from: 0, chances: [1] };
+const NOTHING: Spread = { from: 0, chances: [1] };
 
 export function together(one: Spread, other: Spread): Spread {
   const chances = new Array<number>(one.chances.length + other.chances.length - 1).fill(0);
@@ -76,7 +76,7 @@ export function chanceToBeat(one: Spread, other: Spread): number {
 }
 
 /** What a Hero adds to its Squad: the Items it wears, and in a campaign itself. */
-export function heroSpread(hero: HeroLook, content: DaybreakContent, campaign: boolean): Spread {
+function heroSpread(hero: HeroLook, content: DaybreakContent, campaign: boolean): Spread {
   let sum = NOTHING;
   for (const [, type, rank, worn] of hero.items) {
     const dice = content.items[type]?.dice[rank];

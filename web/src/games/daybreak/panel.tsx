@@ -27,13 +27,13 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
           <Icon name={content.houses[seat]?.icon ?? "flame"} /> {look.house}
         </span>
         {phase === "build" && out[seat] !== true && (
-          <span className="db-panel-state" data-done={!building}>
+          <span className="panel-state" data-done={!building}>
             <Icon name={building ? "hammer-nails" : "check-mark"} />{" "}
             {say(building ? "state.builds" : "state.done")}
           </span>
         )}
         {partner >= 0 && (
-          <span className="db-panel-state">
+          <span className="panel-state">
             <Icon name="shaking-hands" /> {names[partner]}
           </span>
         )}

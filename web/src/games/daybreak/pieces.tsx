@@ -74,15 +74,15 @@ export function TierMarks({
 const CRENELS = "M-24 20V0h5v4h5V0h5v4h5V0h8v4h5V0h5v4h5V0h5v20z";
 const TOWER = "M-7 14V-12h-2v-6h4v3h3v-3h4v3h3v-3h4v6h-2v26z";
 
-/** A City: larger and more stony with its level (in a campaign), its owner's banner on top. */
+/** A City: larger and more stony with its level (where Cities grow), its owner's banner on top. */
 export const CityArt = memo(function CityArt({
   city,
-  campaign,
+  grows,
 }: {
   city: CityLook;
-  campaign: boolean;
+  grows: boolean;
 }): JSX.Element {
-  const level = campaign ? city.level : 2;
+  const level = grows ? city.level : 2;
   return (
     <g>
       <ellipse cx="0" cy="21" rx="27" ry="7" fill={SHADE} fillOpacity=".35" />

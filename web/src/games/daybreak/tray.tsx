@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 import { Icon, Piece, seatFill } from "../../parts";
 import { ItemIcon, Troops } from "./bits";
-import { rankOf, strength, tierOf, tileName } from "./look";
+import { citiesGrow, rankOf, strength, tierOf, tileName } from "./look";
 import type { CityLook, HeroLook, Props } from "./types";
 import { say } from "../../words/say";
 
@@ -111,7 +111,7 @@ function CityCard({ props, city }: { props: Props; city: CityLook }): JSX.Elemen
         <span>
           <b>{city.name}</b>
           <small>
-            {view.state.campaign ? `${content.levels[city.level]?.name ?? ""} · ` : ""}
+            {citiesGrow(view) ? `${content.levels[city.level]?.name ?? ""} · ` : ""}
             {best === undefined
               ? say("daybreak.tray.no-spawner-yet")
               : say("daybreak.tray.spawners-to-tier", {

@@ -5,10 +5,8 @@ export const RESOURCES = ["coin", "wood", "food", "stone"] as const;
 export const FOOD = 2;
 export const RESOURCE_ICONS = ["two-coins", "wood-pile", "ham-shank", "stone-pile"] as const;
 export const HEROES_EACH = 5;
-export const KINDS = 10;
 /** Of Items, from Common to Legendary. */
 export const RANKS = 5;
-export const SQUAD_NAMES = ["A", "B", "C", "D"] as const;
 
 /** What lies on a tile, as bits. */
 export const ITEM_TOKEN = 1;

@@ -6,7 +6,7 @@ import type { DaybreakView } from "./types";
 const USUAL_LIMIT = 20; // Days of a normal game
 
 /** The last Day, or none. */
-export function lastDay({ options }: DaybreakView): number | null {
+function lastDay({ options }: DaybreakView): number | null {
   const limit = options.day_limit;
   if (typeof limit === "number") return limit === 0 ? null : limit;
   return options.mode === "campaign" ? null : USUAL_LIMIT;

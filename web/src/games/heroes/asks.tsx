@@ -1,18 +1,19 @@
 /** Questions with a sheet of their own: factions and heroes, tiles that are turned, cards to take, dice, trades. */
 import type { JSX, ReactNode } from "react";
 import { Choice, Icon, Piece, Sheet, Zoom } from "../../parts";
-import type { ReadAsk } from "../../table/screen";
+import { offersOf, type Offer } from "../../table/offers";
+import type { ReadAsk, Target } from "../../table/screen";
 import { say } from "../../words/say";
 import { CardBody, CardFace, Statistics, UnitRow } from "./cards";
 import { goodIcon, Price } from "./goods";
-import { argOf, cardOf, numberOf, offersOf, priceOf, printedOf, treasureName, type Offer } from "./look";
+import { argOf, cardOf, jobOf, numberOf, offersNow, priceOf, printedOf, treasureName } from "./look";
 import { PlacePicture } from "./places";
 import { Portrait } from "./portrait";
 import { TilePicture } from "./scenery";
 import { TownScene } from "./scene";
 import { Emblem } from "./skylines";
 import { inside } from "./targets";
-import { Order, TownSheet } from "./town";
+import { footOf, isDeed, Order, TownSheet } from "./town";
 import type { CardPrint, Props, UnitPrint } from "./types";
 
 /** The sheet of a question; null: it is answered on the map, in the hand, in the ribbon or in a combat. */
@@ -36,10 +37,32 @@ export function AskSheet({ props }: { props: Props }): JSX.Element | null {
 
 // ---- Set-up ----
 
-function FactionSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+interface Asked {
+  props: Props;
+  ask: ReadAsk;
+}
+
+/** One of the factions or heroes to pick from, in its colours. */
+function Pick({
+  target,
+  faction,
+  children,
+}: {
+  target: Target;
+  faction: string;
+  children: ReactNode;
+}): JSX.Element {
+  return (
+    <Choice target={target} id={inside(target)} className={`hm-pick hm-of-${faction}`} label={target.label}>
+      {children}
+    </Choice>
+  );
+}
+
+function FactionSheet({ props, ask }: Asked): JSX.Element {
   const { content, words } = props;
   return (
-    <Sheet className="hm-sheet" wide label={ask.prompt} title={ask.prompt} mark={<Icon name="castle" />}>
+    <Sheet className="hm-sheet hm-ask" wide title={ask.prompt} mark={<Icon name="castle" />}>
       {offersOf(ask).map(({ target }) => {
         const town = content.towns[Number(target.args[0])];
         if (town === undefined) return null;
@@ -50,13 +73,7 @@ function FactionSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Eleme
           offer: undefined,
         }));
         return (
-          <Choice
-            key={target.name}
-            target={target}
-            id={inside(target)}
-            className={`hm-pick hm-of-${town.id}`}
-            label={target.label}
-          >
+          <Pick key={target.name} target={target} faction={town.id}>
             <span className="hm-pick-scene">
               <TownScene faction={town.id} buildings={buildings} words={words} />
             </span>
@@ -69,7 +86,7 @@ function FactionSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Eleme
                 {town.units.map((unit) => words.word("unit", unit)).join(", ")}
               </small>
             </span>
-          </Choice>
+          </Pick>
         );
       })}
     </Sheet>
@@ -94,34 +111,22 @@ function factionWords(id: string): string {
   }
 }
 
-function HeroChoice({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+function HeroChoice({ props, ask }: Asked): JSX.Element {
   const { content, words } = props;
   return (
-    <Sheet
-      className="hm-sheet"
-      wide
-      label={ask.prompt}
-      title={ask.prompt}
-      mark={<Icon name="crested-helmet" />}
-    >
+    <Sheet className="hm-sheet hm-ask" wide title={ask.prompt} mark={<Icon name="crested-helmet" />}>
       {offersOf(ask).map(({ target }) => {
         const hero = content.heroes[Number(target.args[0])];
         if (hero === undefined) return null;
         const cards = hero.cards.flatMap((face) => content.cards[face] ?? []);
         const ability = cardOf(content, hero.ability);
         return (
-          <Choice
-            key={target.name}
-            target={target}
-            id={inside(target)}
-            className={`hm-pick hm-of-${hero.faction}`}
-            label={target.label}
-          >
+          <Pick key={target.name} target={target} faction={hero.faction}>
             <Portrait hero={hero} size={72} />
             <span className="hm-pick-words">
               <b>{words.word("hero", hero.id)}</b>
               <small>
-                {hero.job} · {say(hero.might ? "heroes.might" : "heroes.magic")}
+                {jobOf(words, hero)} · {say(hero.might ? "heroes.might" : "heroes.magic")}
               </small>
               <Statistics hero={hero} />
               <small>
@@ -139,7 +144,7 @@ function HeroChoice({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
                 </small>
               ))}
             </span>
-          </Choice>
+          </Pick>
         );
       })}
     </Sheet>
@@ -148,7 +153,7 @@ function HeroChoice({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
 
 // ---- Tiles ----
 
-function TileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element | null {
+function TileSheet({ props, ask }: Asked): JSX.Element | null {
   const { content, words } = props;
   const tile = content.tiles[Number(ask.args[0])];
   if (tile === undefined) return null;
@@ -158,12 +163,7 @@ function TileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
   );
   const places = tile.fields.filter((print) => content.locations[print.location]?.category !== "empty");
   return (
-    <Sheet
-      className="hm-sheet hm-tile-sheet"
-      label={ask.prompt}
-      title={ask.prompt}
-      mark={<Icon name="treasure-map" />}
-    >
+    <Sheet className="hm-sheet hm-ask hm-tile-sheet" title={ask.prompt} mark={<Icon name="treasure-map" />}>
       <p className="hm-line">{say(laying ? "heroes.tile.place-how" : "heroes.tile.turn-how")}</p>
       <div className="hm-turns">
         {turns.map((turn) => (
@@ -217,16 +217,15 @@ function isUnit(thing: CardPrint | UnitPrint): thing is UnitPrint {
   return "family" in thing;
 }
 
-function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
-  const offers = offersOf(ask);
-  const things = offers.filter((offer) => thingOf(props, offer) !== undefined);
-  const rest = offers.filter((offer) => !things.includes(offer));
+function ListSheet({ props, ask }: Asked): JSX.Element {
+  const things = offersOf(ask).filter((offer) => thingOf(props, offer) !== undefined);
+  const rest = offersNow(ask).filter((offer) => thingOf(props, offer) === undefined);
   return (
     <Sheet
-      className="hm-sheet hm-list-sheet"
-      label={ask.prompt}
+      className="hm-sheet hm-ask hm-list-sheet"
       title={ask.prompt}
       mark={<Icon name={ICONS[ask.kind] ?? "card-pick"} />}
+      foot={footOf(props, [...things, ...rest])}
     >
       <About props={props} ask={ask} />
       <div className="hm-cards">
@@ -235,7 +234,7 @@ function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
         ))}
       </div>
       <div className="hm-orders">
-        {rest.map((offer) => (
+        {rest.filter(isDeed).map((offer) => (
           <RestOrder key={offer.target.name} props={props} offer={offer} />
         ))}
       </div>
@@ -270,7 +269,7 @@ const PLACES: Record<string, string> = {
 };
 
 /** What the question is about, where it names an effect or a field. */
-function About({ props, ask }: { props: Props; ask: ReadAsk }): ReactNode {
+function About({ props, ask }: Asked): ReactNode {
   const { words } = props;
   const place = PLACES[ask.kind];
   if (place !== undefined)
@@ -280,9 +279,16 @@ function About({ props, ask }: { props: Props; ask: ReadAsk }): ReactNode {
       </p>
     );
   if (ask.kind === "effects.may") return null;
-  const at = words.find("prompts", ask.kind)?.args.findIndex(([, type]) => type === "effect") ?? -1;
+  if (ask.kind === "effects.choose" && props.view.state.round === 0)
+    return <p className="hm-line">{say("heroes.gift")}</p>;
+  const kind = words.find("prompts", ask.kind);
+  const at = kind?.args.findIndex(([, type]) => type === "effect") ?? -1;
   const effect = at < 0 ? undefined : ask.args[at];
-  return typeof effect === "number" ? <p className="hm-line">{words.word("effect", effect)}</p> : null;
+  // where the question itself speaks of the effect it is told once
+  const told = kind?.asks?.includes(`{${kind.args[at]?.[0] ?? ""}}`) === true;
+  return typeof effect === "number" && !told ? (
+    <p className="hm-line">{words.word("effect", effect)}</p>
+  ) : null;
 }
 
 function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Element {
@@ -293,7 +299,7 @@ function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Elemen
     return (
       <Choice
         target={offer.target}
-        className={`button hm-order ${offer.target.blocked === undefined ? "gold" : "blocked"}`}
+        className={`button order hm-order ${offer.target.blocked === undefined ? "gold" : "blocked"}`}
         label={offer.target.label}
       >
         <span>
@@ -305,7 +311,7 @@ function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Elemen
   }
   if (offer.target.kind === "settle-income")
     return (
-      <Choice target={offer.target} className="button gold hm-order" label={offer.target.label}>
+      <Choice target={offer.target} className="button gold order hm-order" label={offer.target.label}>
         <span>
           <Icon name={goodIcon(Number(offer.target.args[0]))} /> {offer.target.label}
         </span>

@@ -7,6 +7,7 @@ import { AskSheet } from "./asks";
 import { CombatStage } from "./combat";
 import { HeroSheet, roundKind, weekOf, WorldSheet } from "./hero";
 import { Inspector } from "./inspector";
+import { goalsOf } from "./look";
 import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
 import { PlacePicture } from "./places";
@@ -23,6 +24,9 @@ export function Board(props: Props): JSX.Element {
   const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
   const told = pinned?.moment === props.moment ? pinned.id : null;
   const asking = hasSheet(open, view);
+  // a page comes back after a question; another turn, a combat and another table begin with the map alone
+  const fighting = view.derived.fight !== null;
+  useEffect(() => () => openPage(null), [view.state.player, fighting]);
   // before a combat there is time to act in town
   const preparing = usePage() !== null && open?.kind === "before-combat";
   return (
@@ -63,8 +67,8 @@ function Prologue({ content, view, words }: Props): JSX.Element {
         <h2>{words.word("scenario", scenario?.id ?? "")}</h2>
         <p>{say("heroes.rounds-of", { count: scenario?.rounds ?? 0 })}</p>
         <ul>
-          {(scenario?.goals ?? []).map((goal, at) => (
-            <li key={at}>{goal.says}</li>
+          {goalsOf(words, scenario).map((goal) => (
+            <li key={goal}>{goal}</li>
           ))}
         </ul>
       </article>
@@ -84,8 +88,6 @@ function Book({ props }: { props: Props }): JSX.Element | null {
   const opened = usePage();
   const close = () => openPage(null);
   const { round } = props.view.state;
-  // another table begins with the map alone
-  useEffect(() => () => openPage(null), []);
   if (opened === null || round === 0) return null;
   if (opened.page === "town") return <TownSheet props={props} seat={opened.seat} close={close} />;
   if (opened.page === "hero") return <HeroSheet props={props} seat={opened.seat} close={close} />;

@@ -21,7 +21,7 @@ type Kind =
   | "war-machine"
   | "spell-scroll";
 
-export function timingName(timing: string): string {
+function timingName(timing: string): string {
   return say(`heroes.timing.${timing as Timing}`);
 }
 
@@ -41,14 +41,14 @@ interface Use {
   text: string;
 }
 
-export function usesOf(words: TableReader, card: CardPrint): Use[] {
+function usesOf(words: TableReader, card: CardPrint): Use[] {
   const cast = card.ways.filter((way) => way.power >= 0);
   const others = card.ways.filter((way) => way.power < 0);
-  const plain = (way: Way): Use => ({
+  const plain = (way: Way, at: number): Use => ({
     timing: way.timing,
     expert: way.expert,
     powers: [],
-    text: effectsText(words, way.effects),
+    text: wayText(words, way, others[at - 1]),
   });
   if (cast.length === 0) return others.map(plain);
   return [
@@ -60,6 +60,16 @@ export function usesOf(words: TableReader, card: CardPrint): Use[] {
     },
     ...others.map(plain),
   ];
+}
+
+/** What a way does; an expert effect that does all of the basic one and more says only what is more. */
+function wayText(words: TableReader, way: Way, before: Way | undefined): string {
+  const said = (effects: readonly number[]) => effects.map((effect) => words.word("effect", effect));
+  const all = said(way.effects);
+  const basic = way.expert ? said(before?.effects ?? []) : [];
+  const same = basic.length > 0 && basic.length < all.length && basic.every((each, at) => each === all[at]);
+  if (!same) return effectsText(words, way.effects);
+  return say("heroes.expert-more", { more: effectsText(words, way.effects.slice(basic.length)) });
 }
 
 function UseLine({ use }: { use: Use }): JSX.Element {
@@ -154,15 +164,7 @@ export function faceOfCard(content: HeroesContent, words: TableReader, id: strin
 // ---- Units ----
 
 /** A creature on a medal of its tier; a pack is three of them, with a double edge. */
-export function Creature({
-  unit,
-  pack,
-  size = 40,
-}: {
-  unit: UnitPrint;
-  pack: boolean;
-  size?: number;
-}): JSX.Element {
+function Creature({ unit, pack, size = 40 }: { unit: UnitPrint; pack: boolean; size?: number }): JSX.Element {
   return (
     <span
       className={`hm-creature hm-of-${unit.faction}`}
@@ -181,17 +183,17 @@ export function Creature({
   );
 }
 
-export function sideOf(unit: UnitPrint, pack: boolean): SidePrint {
+function sideOf(unit: UnitPrint, pack: boolean): SidePrint {
   return pack ? unit.pack : unit.few;
 }
 
-export function packWords(unit: UnitPrint, pack: boolean): string {
+function packWords(unit: UnitPrint, pack: boolean): string {
   return unit.two_sided ? say(pack ? "heroes.pack" : "heroes.few") : say("heroes.neutral");
 }
 
-export function Stats({ side }: { side: SidePrint }): JSX.Element {
+function Stats({ side }: { side: SidePrint }): JSX.Element {
   return (
-    <span className="hm-stats">
+    <span className="values">
       <span title={say("heroes.attack")}>
         <Icon name="broadsword" label={say("heroes.attack")} /> {side.attack}
       </span>
@@ -214,7 +216,7 @@ export function Stats({ side }: { side: SidePrint }): JSX.Element {
   );
 }
 
-export function UnitFace({
+function UnitFace({
   unit,
   pack,
   words,
@@ -255,7 +257,7 @@ export function UnitFace({
   );
 }
 
-export function tierName(tier: string): string {
+function tierName(tier: string): string {
   return tier === "" ? "" : say(`heroes.tier.${tier as "bronze"}`);
 }
 
@@ -302,7 +304,7 @@ const STATISTICS = [
 /** The statistics that a hero begins with. */
 export function Statistics({ hero }: { hero: HeroPrint }): JSX.Element {
   return (
-    <span className="hm-stats">
+    <span className="values">
       {STATISTICS.map(([icon, name], at) => (
         <span key={name} title={say(`heroes.${name}`)}>
           <Icon name={icon} label={say(`heroes.${name}`)} /> {hero.statistics[at] ?? 0}

@@ -1,6 +1,6 @@
 /** Gold, building materials and valuables: a sign for each, stocks and prices. */
 import type { JSX } from "react";
-import { Icon, type Figure } from "../../parts";
+import { Goods, type Figure } from "../../parts";
 import type { TableReader } from "../../table/screen";
 import { say } from "../../words/say";
 import { GOOD_ICONS } from "./pictures";
@@ -19,23 +19,13 @@ export function Price({
   price: readonly number[];
   stock?: readonly number[];
 }): JSX.Element {
-  const some = price.flatMap((count, good) => (count > 0 ? [{ count, good }] : []));
-  if (some.length === 0) return <span className="hm-goods">{say("heroes.free")}</span>;
-  return (
-    <span className="hm-goods">
-      {some.map(({ count, good }) => (
-        <span
-          key={good}
-          data-good={good}
-          data-short={stock !== undefined && (stock[good] ?? 0) < count}
-          title={words.word("resource", good)}
-        >
-          <Icon name={goodIcon(good)} label={words.word("resource", good)} />
-          {count}
-        </span>
-      ))}
-    </span>
-  );
+  if (!price.some((count) => count > 0)) return <span className="goods">{say("heroes.free")}</span>;
+  const look = (good: number) => ({
+    icon: goodIcon(good),
+    name: words.word("resource", good),
+    hue: `var(--hm-good-${good})`,
+  });
+  return <Goods goods={price} stock={stock} look={look} />;
 }
 
 /** A stock and its income: "12 +10". */
@@ -46,6 +36,7 @@ export function goodsFigures(
 ): Figure[] {
   return goods.map((value, good) => ({
     icon: goodIcon(good),
+    hue: `var(--hm-good-${good})`,
     name: words.word("resource", good),
     value,
     more: `+${income[good] ?? 0}`,

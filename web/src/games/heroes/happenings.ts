@@ -4,7 +4,7 @@ import { number } from "../../table/args";
 import type { Arg, Entry, EntryLook, TableReader, Told } from "../../table/screen";
 import { say } from "../../words/say";
 import { combatLasting } from "./combat/look";
-import { cellOf, goodsWords } from "./look";
+import { cellOf } from "./look";
 import { GOOD_ICONS } from "./pictures";
 import { NOWHERE, type HeroesView } from "./types";
 
@@ -97,7 +97,7 @@ type Float = (entry: Entry, words: TableReader) => { text: string; icon?: string
 const gained: Float = (entry, words) => {
   const goods = (entry.args[1] as number[] | undefined) ?? [];
   const icon = GOOD_ICONS[goods.findIndex((count) => count > 0)];
-  return { text: `+${goodsWords(words, goods)}`, ...(icon !== undefined && { icon }) };
+  return { text: `+${words.word("goods", goods)}`, ...(icon !== undefined && { icon }) };
 };
 
 const FLOATS: Record<string, Float> = {

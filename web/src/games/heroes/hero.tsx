@@ -8,11 +8,13 @@ import {
   cardOf,
   effectsText,
   factionOf,
+  goalsOf,
   goodsOf,
   heroOf,
   heroPieces,
   incomeOf,
-  offersOf,
+  jobOf,
+  offersNow,
   placeName,
   playerOf,
   unitOf,
@@ -46,7 +48,7 @@ export function HeroSheet({
   const player = playerOf(view, seat);
   if (hero === undefined || player === null) return null;
   const ask = seat === view.seat ? townAsk(props) : null;
-  const deeds = ask === null ? [] : offersOf(ask).filter(({ target }) => BY_THE_HERO.has(target.kind));
+  const deeds = ask === null ? [] : offersNow(ask).filter(({ target }) => BY_THE_HERO.has(target.kind));
   const morale = view.state.morale[seat] ?? 0;
   const pile = zone(view, `pile ${seat}`);
   const play = zone(view, `play ${seat}`);
@@ -65,7 +67,7 @@ export function HeroSheet({
         <Portrait hero={hero} />
         <div>
           <p className="hm-line">
-            <b>{hero.job}</b> · {words.word("town", hero.faction)}
+            <b>{jobOf(words, hero)}</b> · {words.word("town", hero.faction)}
           </p>
           <Statistics hero={hero} />
           <p className="hm-line" data-morale={morale}>
@@ -244,8 +246,8 @@ export function WorldSheet({ props, close }: { props: Props; close: () => void }
       )}
       <h3>{say("heroes.goals")}</h3>
       <ul>
-        {(scenario?.goals ?? []).map((goal, at) => (
-          <li key={at}>{goal.says}</li>
+        {goalsOf(words, scenario).map((goal) => (
+          <li key={goal}>{goal}</li>
         ))}
       </ul>
       <h3>{say("heroes.everybody")}</h3>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { offersOf } from "../../table/offers";
 import { anAsk, anOption } from "../../table/testing";
 import {
   canPay,
@@ -10,6 +11,7 @@ import {
   merged,
   mightOf,
   mightOfGuards,
+  offersNow,
   printedOf,
   reachOf,
   waitsOn,
@@ -269,5 +271,18 @@ describe("what options point at", () => {
   it("are all copies of a card in hand", () => {
     const discard = anOption({ label: "Discard", kind: "discard", args: [9], name: "discard haste" });
     expect(pointsAt(discard, anAsk({ kind: "refresh-hand" }), view)).toEqual(["card:31", "card:33"]);
+  });
+});
+
+describe("offers", () => {
+  it("what a lesson keeps for later is offered only where all is shown", () => {
+    const [take, later] = [anOption({ label: "take" }), anOption({ label: "later" })];
+    const ask = anAsk({ options: [take, later], blocked: [{ ...later, why: "Not yet." }] });
+    expect(offersNow(ask).map(({ target }) => target.name)).toEqual(["take"]);
+    const all = offersOf(ask).map(({ target }) => [target.name, target.blocked]);
+    expect(all).toEqual([
+      ["take", undefined],
+      ["later", "Not yet."],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** Heroes of Might and Magic III: The Board Game in the browser. */
-import { defineScreen } from "../../table/screen";
+import { defineScreen, measure } from "../../table/screen";
 import { say } from "../../words/say";
 import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
@@ -25,6 +25,7 @@ export default defineScreen<HeroesView, HeroesContent>({
   ending,
   selects,
   pointsAt,
+  tells: ["move"],
   signs,
   ways,
   parts,
@@ -34,35 +35,13 @@ export default defineScreen<HeroesView, HeroesContent>({
     return say("heroes.turn-name");
   },
   measures: [
-    {
-      get name() {
-        return say("heroes.points");
-      },
-      of: (view, seat) => playerOf(view, seat)?.points ?? 0,
-    },
-    {
-      get name() {
-        return say("heroes.measure.army");
-      },
-      of: (view, seat) => playerOf(view, seat)?.units.reduce((sum, { value }) => sum + value, 0) ?? 0,
-    },
-    {
-      get name() {
-        return say("heroes.measure.xp");
-      },
-      of: (view, seat) => view.state.xp[seat] ?? 0,
-    },
-    {
-      get name() {
-        return say("heroes.measure.income");
-      },
-      of: (view, seat) => view.state.income[seat * 3] ?? 0,
-    },
-    {
-      get name() {
-        return say("heroes.panel.flags");
-      },
-      of: (view, seat) => view.state.flag.filter((each) => each === seat).length,
-    },
+    measure("heroes.points", (view, seat) => playerOf(view, seat)?.points ?? 0),
+    measure(
+      "heroes.measure.army",
+      (view, seat) => playerOf(view, seat)?.units.reduce((sum, { value }) => sum + value, 0) ?? 0,
+    ),
+    measure("heroes.measure.xp", (view, seat) => view.state.xp[seat] ?? 0),
+    measure("heroes.measure.income", (view, seat) => view.state.income[seat * 3] ?? 0),
+    measure("heroes.panel.flags", (view, seat) => view.state.flag.filter((each) => each === seat).length),
   ],
 });

@@ -1,6 +1,6 @@
 /** What is looked at on the map: a place with what a visit brings, its guards and how the fight looks; a hero; a hidden tile. */
 import type { JSX } from "react";
-import { Icon, Look, SeatMark } from "../../parts";
+import { Icon, Look, SeatMark, type LookProps } from "../../parts";
 import { listed, say } from "../../words/say";
 import { againstArmy, againstGuards, FIGHTS, outlookOf, type Army, type Outcome } from "./forecast";
 import { Price } from "./goods";
@@ -11,6 +11,7 @@ import {
   heroIn,
   heroOf,
   heroPieces,
+  jobOf,
   locationAt,
   mightOf,
   mightOfGuards,
@@ -33,15 +34,7 @@ import { groupWords } from "./map";
 import { PlacePicture } from "./places";
 import { NOBODY, type HeroesView, type Props } from "./types";
 
-export function Inspector({
-  props,
-  id,
-  close,
-}: {
-  props: Props;
-  id: string | null;
-  close: () => void;
-}): JSX.Element | null {
+export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element | null {
   const field = fieldIn(id);
   const hero = heroIn(id);
   const slot = slotIn(id);
@@ -112,7 +105,7 @@ function FieldLook({
       <p>{words.word("visit", location.id)}</p>
       {(location.id === "treasure" || location.id === "resource") && !spent && (
         <>
-          <p>{say("heroes.look.dice", { dice: printed.dice, keep: printed.keep })}</p>
+          <p>{say("heroes.look.dice", { count: printed.dice, keep: printed.keep })}</p>
           <DieOdds props={props} die={location.id} />
         </>
       )}
@@ -372,7 +365,7 @@ function HeroLook({
         <p>
           {say("heroes.look.level", {
             level: content.levels[player.level - 1]?.roman ?? player.level,
-            job: print.job,
+            job: jobOf(words, print),
           })}
         </p>
       )}

@@ -1,5 +1,8 @@
 /** What the screen reads off a view: who is where, what waits there, what is on offer. Pure functions, no React. */
-import { blockedTarget, openOptions, targetOf } from "../../table/model";
+import type { Cell } from "../../parts/hexes";
+import { numberIn } from "../../table/args";
+import { openOptions } from "../../table/model";
+import { offersOf, type Offer } from "../../table/offers";
 import type { Arg, ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
 import {
   ENEMY,
@@ -17,6 +20,7 @@ import {
   type LocationPrint,
   type Player,
   type Rival,
+  type ScenarioPrint,
   type TilePrint,
   type TownPrint,
   type UnitPrint,
@@ -34,7 +38,7 @@ export function heroOf(view: HeroesView, content: HeroesContent, seat: number): 
   return content.heroes[view.state.hero[seat] ?? -1];
 }
 
-export function townOf(view: HeroesView, content: HeroesContent, seat: number): TownPrint | undefined {
+function townOf(view: HeroesView, content: HeroesContent, seat: number): TownPrint | undefined {
   return content.towns[view.state.faction[seat] ?? -1];
 }
 
@@ -49,11 +53,6 @@ export function unitOf(content: HeroesContent, id: string): UnitPrint | undefine
 
 export function cardOf(content: HeroesContent, id: string): CardPrint | undefined {
   return content.cards.find((card) => card.id === id);
-}
-
-/** What a face is: a card, a unit, a proclamation, a tile. */
-export function unitOfFace(content: HeroesContent, face: number): UnitPrint | undefined {
-  return content.units[face - content.first_unit];
 }
 
 export function goodsOf(view: HeroesView, seat: number): number[] {
@@ -114,7 +113,7 @@ export const AWAY = [
   [0, -1],
 ] as const;
 
-export function cellOf(view: HeroesView, field: number): { q: number; r: number } | null {
+export function cellOf(view: HeroesView, field: number): Cell | null {
   const found = view.derived.fields[field];
   return found === undefined ? null : { q: found.q, r: found.r };
 }
@@ -170,7 +169,7 @@ export function rivalsOf(view: HeroesView): Rival[] {
 }
 
 export function rivalIn(id: string | null): number {
-  return id?.startsWith("rival:") === true ? Number(id.slice(6)) : -1;
+  return numberIn(id, "rival");
 }
 
 /** Who holds a field, in words. */
@@ -179,15 +178,15 @@ export function ownerName(names: readonly string[], owner: number): string {
 }
 
 export function heroIn(id: string | null): number {
-  return id?.startsWith("hero:") === true ? Number(id.slice(5)) : -1;
+  return numberIn(id, "hero");
 }
 
 export function fieldIn(id: string | null): number {
-  return id?.startsWith("field:") === true ? Number(id.slice(6)) : -1;
+  return numberIn(id, "field");
 }
 
 export function slotIn(id: string | null): number {
-  return id?.startsWith("slot:") === true ? Number(id.slice(5)) : -1;
+  return numberIn(id, "slot");
 }
 
 // ---- What waits on a field ----
@@ -359,30 +358,26 @@ export function wayTo(reach: ReadonlyMap<number, Step>, start: number, to: numbe
   return [start, ...way];
 }
 
-// ---- Offers ----
+// ---- Names that have their own tables ----
 
-export interface Offer {
-  target: Target;
-  at: string[];
-  short: string;
+/** How a scenario is won, in words. */
+export function goalsOf(words: TableReader, scenario: ScenarioPrint | undefined): string[] {
+  if (scenario === undefined) return [];
+  return scenario.goals.map((_, at) => words.word("goal", `${scenario.id}-victory-${at + 1}`));
 }
 
-/** All options of a question, open ones first. */
-export function offersOf(ask: ReadAsk): Offer[] {
-  return [
-    ...openOptions(ask).map(({ option, index }) => ({
-      target: targetOf(ask, index),
-      at: option.at,
-      short: option.short || option.label,
-    })),
-    ...ask.blocked
-      .filter((option) => !ask.options.some((each) => each.name === option.name))
-      .map((option) => ({
-        target: blockedTarget(ask, option),
-        at: option.at,
-        short: option.short || option.label,
-      })),
-  ];
+/** What a hero is by trade: a Knight, a Cleric. */
+export function jobOf(words: TableReader, hero: HeroPrint): string {
+  return words.word("job", hero.job.toLowerCase().replaceAll(" ", "-"));
+}
+
+// ---- Offers ----
+
+/** All options of a question but those that a lesson keeps for later. */
+export function offersNow(ask: ReadAsk): Offer[] {
+  const later = ({ blocked, name }: Target) =>
+    blocked !== undefined && ask.options.some((option) => option.name === name);
+  return offersOf(ask).filter(({ target }) => !later(target));
 }
 
 /** An argument of an option by its type: `argOf(words, target, "card")`; undefined if it has none. */
@@ -496,13 +491,6 @@ export function status(view: HeroesView, names: string[]): string {
 
 export function ending(view: HeroesView, words: TableReader): string {
   return view.result === null ? "" : say("heroes.ended", { how: words.word("ending", view.result.ending) });
-}
-
-/** "3 gold and 1 valuables" */
-export function goodsWords(words: TableReader, goods: readonly number[]): string {
-  return listed(
-    goods.flatMap((count, good) => (count === 0 ? [] : [`${count} ${words.word("resource", good)}`])),
-  );
 }
 
 /** What a hex is, read aloud and in the corner of the map. */

@@ -1,8 +1,9 @@
 /** The map: the land as far as it is seen, what stands on it, and what a step would come to. */
 import { memo, useCallback, useMemo, type JSX } from "react";
 import { Floaters, HexMap, IconAt, MapWay, Piece, seatColour, type Hex, type HexCentre } from "../../parts";
-import { hexCentre, hexCorners, pathOf } from "../../parts/hexes";
-import type { Fresh } from "../../table/fresh";
+import { hexCentre, hexCorners, pathOf, type Cell } from "../../parts/hexes";
+import { cellIn, drawnBy, freePlaces, placed, type Layer, type MapProps } from "../../parts/onmap";
+import { numberIn } from "../../table/args";
 import type { ReadAsk } from "../../table/screen";
 import { say } from "../../words/say";
 import { fieldOfEntry, floatersOf, walkOf } from "./happenings";
@@ -20,6 +21,7 @@ import {
   reachOf,
   rivalName,
   rivalsOf,
+  slotIn,
   slotOf,
   waitsOn,
   wayTo,
@@ -27,7 +29,7 @@ import {
   type Step,
   type Waits,
 } from "./look";
-import { useWalks } from "./moving";
+import { useRides } from "./moving";
 import { CubeArt, FlagArt, GuardArt, HeroArt, Movement, RivalArt } from "./pieces";
 import { Land, SIZE, TileArt } from "./scenery";
 import { NOBODY, NOWHERE, UNKNOWN, type HeroesContent, type HeroesView, type Props } from "./types";
@@ -35,15 +37,7 @@ import { NOBODY, NOWHERE, UNKNOWN, type HeroesContent, type HeroesView, type Pro
 /** How wide a hex is at first, at least. */
 const READABLE = 76;
 
-export function MapBoard({
-  props,
-  fresh,
-  look,
-}: {
-  props: Props;
-  fresh: Fresh;
-  look: (id: string, touch: boolean) => void;
-}): JSX.Element {
+export function MapBoard({ props, fresh, look }: MapProps<Props>): JSX.Element {
   const { view, content, names, words, open, selected, pointing } = props;
   const { slot_q, slot_r, slot_tile, slot_turn, slot_group } = view.state;
   const mover = heroIn(selected);
@@ -56,7 +50,6 @@ export function MapBoard({
     () => [...view.derived.fields, ...cellsOf(open)].map(({ q, r }) => [q, r] as const),
     [view, open],
   );
-  const watch = useWatch(props, fresh);
   const show = useMemo(() => choicesOn(view, content, open, selected), [view, content, open, selected]);
   // the land stays as it is while things move over it
   const ground = useCallback(
@@ -69,7 +62,7 @@ export function MapBoard({
     (centre: HexCentre) => <Overview view={view} content={content} centre={centre} />,
     [view, content],
   );
-  useWalks(view, fresh);
+  useRides(view, fresh);
   const to = fieldIn(pointing);
   const piece = heroPieces(view).find(({ hero }) => hero === mover);
   return (
@@ -80,7 +73,7 @@ export function MapBoard({
       flat={false}
       extent={extent}
       ground={ground}
-      watch={watch}
+      watch={watchOf(props)}
       show={show}
       readable={READABLE}
       look={look}
@@ -136,20 +129,13 @@ function isFight(waits: Waits): boolean {
   return waits === "guards" || waits === "enemy" || waits === "siege";
 }
 
+/** Questions about the place of a new tile, seen or unseen. */
+const LAYING: ReadonlySet<string> = new Set(["place-tile", "place-unseen"]);
+
 /** Where a new tile may lie now: the cells of its centre. */
 function cellsOf(open: ReadAsk | null): Hex[] {
-  if (open?.kind !== "place-tile") return [];
-  const found = new Map<string, Hex>();
-  for (const { at } of open.options) {
-    const id = at.find((each) => each.startsWith("cell:"));
-    if (id === undefined || found.has(id)) continue;
-    const [q, r] = id.slice(5).split(",").map(Number) as [number, number];
-    found.set(id, { id, q, r, label: say("heroes.map.free-place"), className: "hm-cell" });
-  }
-  return [...found.values()];
+  return open !== null && LAYING.has(open.kind) ? freePlaces(open, say("heroes.map.free-place")) : [];
 }
-
-type Places = { q: number; r: number }[];
 
 /** What is to be chosen from, in sight together: all of it, or at least a hero and its neighbours. */
 function choicesOn(
@@ -157,17 +143,17 @@ function choicesOn(
   content: HeroesContent,
   open: ReadAsk | null,
   selected: string | null,
-): Places[] {
-  const places = (fields: readonly number[]): Places => fields.flatMap((field) => cellOf(view, field) ?? []);
+): Cell[][] {
+  const places = (fields: readonly number[]): Cell[] => fields.flatMap((field) => cellOf(view, field) ?? []);
   const hero = heroIn(selected);
   if (hero >= 0) {
     const field = view.state.hero_at[hero] ?? NOWHERE;
     return [places([field, ...exitsOf(view, content, field)])];
   }
   if (open === null || open.kind === "actions") return [];
-  if (open.kind === "place-tile") return [cellsOf(open)];
+  if (LAYING.has(open.kind)) return [cellsOf(open)];
   const ids = [...new Set(open.options.flatMap(({ at }) => at))];
-  const slots = ids.flatMap((id) => (id.startsWith("slot:") ? [Number(id.slice(5))] : []));
+  const slots = ids.map(slotIn).filter((slot) => slot >= 0);
   if (slots.length > 0)
     return [
       slots.flatMap((slot) => {
@@ -179,22 +165,18 @@ function choicesOn(
 }
 
 /** Where to look: at what just happened, at the hero in hand, at home. */
-function useWatch({ view, content, words, selected, moving }: Props, fresh: Fresh) {
-  return useMemo(() => {
-    const last = moving.findLast((entry) => fieldOfEntry(entry, view, words) >= 0);
-    if (last !== undefined) return cellOf(view, fieldOfEntry(last, view, words));
-    const hero = heroIn(selected);
-    if (hero >= 0) return cellOf(view, view.state.hero_at[hero] ?? NOWHERE);
-    const mine = view.state.hero_at[2 * Math.max(0, view.seat)] ?? NOWHERE;
-    if (mine !== NOWHERE) return cellOf(view, mine);
-    const home = view.derived.fields.findIndex(
-      (_, field) =>
-        locationAt(view, content, field)?.id === "town" && view.state.flag[field] === Math.max(0, view.seat),
-    );
-    return cellOf(view, Math.max(0, home));
-    // with what happened the place may be another, though the view is the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [view, selected, moving, fresh.stamp]);
+function watchOf({ view, content, words, selected, moving }: Props): Cell | null {
+  const last = moving.findLast((entry) => fieldOfEntry(entry, view, words) >= 0);
+  if (last !== undefined) return cellOf(view, fieldOfEntry(last, view, words));
+  const hero = heroIn(selected);
+  if (hero >= 0) return cellOf(view, view.state.hero_at[hero] ?? NOWHERE);
+  const mine = view.state.hero_at[2 * Math.max(0, view.seat)] ?? NOWHERE;
+  if (mine !== NOWHERE) return cellOf(view, mine);
+  const home = view.derived.fields.findIndex(
+    (_, field) =>
+      locationAt(view, content, field)?.id === "town" && view.state.flag[field] === Math.max(0, view.seat),
+  );
+  return cellOf(view, Math.max(0, home));
 }
 
 const ROSETTE = [[0, 0], ...AWAY]
@@ -202,7 +184,7 @@ const ROSETTE = [[0, 0], ...AWAY]
   .join("");
 
 /** Tiles that can be pointed at as a whole: those that lie face down, and one that is being turned. */
-function Slots({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+function Slots({ props, centre }: Layer<Props>): JSX.Element {
   const { view } = props;
   const { slot_q, slot_r, slot_group } = view.state;
   return (
@@ -218,7 +200,7 @@ function Slots({ props, centre }: { props: Props; centre: HexCentre }): JSX.Elem
             as="g"
             label={say("heroes.map.face-down", { band: groupWords(slot_group[slot] ?? "") })}
             className="hm-slot"
-            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            transform={placed(x, y)}
             still
           >
             <path d={ROSETTE} className="hm-slot-shape" />
@@ -244,29 +226,17 @@ export function groupWords(group: string): string {
 }
 
 /** The tile in hand, as it would lie where it is pointed at. */
-function Ghost({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element | null {
+function Ghost({ props, centre }: Layer<Props>): JSX.Element | null {
   const { content, view, open, selected, pointing } = props;
   if (open?.kind !== "turn-tile" && open?.kind !== "place-tile") return null;
   const number = Number(open.args[0]);
   const tile = content.tiles[number];
   if (tile === undefined) return null;
-  let cell: { q: number; r: number } | null = null;
-  let turn = -1;
-  if (open.kind === "place-tile") {
-    if (pointing?.startsWith("cell:") === true && selected?.startsWith("turned:") === true) {
-      const [q, r] = pointing.slice(5).split(",").map(Number) as [number, number];
-      [cell, turn] = [{ q, r }, Number(selected.slice(7))];
-    }
-  } else {
-    const slot = Number(
-      open.options
-        .flatMap(({ at }) => at)
-        .find((id) => id.startsWith("slot:"))
-        ?.slice(5) ?? -1,
-    );
-    cell = { q: view.state.slot_q[slot] ?? 0, r: view.state.slot_r[slot] ?? 0 };
-    turn = pointing?.startsWith("lay:") === true ? Number(pointing.slice(4)) : -1;
-  }
+  const slot = open.options.flatMap(({ at }) => at.map(slotIn)).find((each) => each >= 0) ?? -1;
+  const [cell, turn] =
+    open.kind === "place-tile"
+      ? [cellIn(pointing), numberIn(selected, "turned")]
+      : [{ q: view.state.slot_q[slot] ?? 0, r: view.state.slot_r[slot] ?? 0 }, numberIn(pointing, "lay")];
   if (cell === null || turn < 0) return null;
   const { x, y } = centre(cell.q, cell.r);
   return (
@@ -278,7 +248,7 @@ function Ghost({ props, centre }: { props: Props; centre: HexCentre }): JSX.Elem
 
 /** Flags, guards and cubes. */
 const Marked = memo(
-  function Marked({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+  function Marked({ props, centre }: Layer<Props>): JSX.Element {
     const { view, content } = props;
     const { guard, flag, cube, marks } = view.state;
     return (
@@ -291,7 +261,7 @@ const Marked = memo(
           const left = marks[field] ?? [];
           if (level === 0 && owner === NOBODY && cube[field] !== true && left.length === 0) return null;
           return (
-            <g key={field} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <g key={field} transform={placed(x, y)}>
               {owner !== NOBODY && (
                 <g transform="translate(-30 -20)">
                   <FlagArt seat={owner} />
@@ -318,10 +288,7 @@ const Marked = memo(
       </g>
     );
   },
-  (before, now) =>
-    before.props.view === now.props.view &&
-    before.props.content === now.props.content &&
-    before.centre === now.centre,
+  drawnBy("view", "content"),
 );
 
 /** Where the heroes of a field stand: one beside its place, more side by side. */
@@ -331,7 +298,7 @@ function standing(at: number, of: number, place: boolean): { dx: number; dy: num
 }
 
 const HeroPieces = memo(
-  function HeroPieces({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+  function HeroPieces({ props, centre }: Layer<Props>): JSX.Element {
     const { view, content, names, marks } = props;
     const all = heroPieces(view);
     const y = (hero: HeroPiece) => {
@@ -350,10 +317,7 @@ const HeroPieces = memo(
             const middle = centre(cell.q, cell.r);
             const acts = hero.seat === view.state.player;
             return (
-              <g
-                key={hero.hero}
-                transform={`translate(${(middle.x + dx).toFixed(1)} ${(middle.y + dy).toFixed(1)}) scale(${scale})`}
-              >
+              <g key={hero.hero} transform={placed(middle.x + dx, middle.y + dy, scale)}>
                 <Piece
                   id={`hero:${hero.hero}`}
                   as="g"
@@ -364,7 +328,7 @@ const HeroPieces = memo(
                   className="hm-hero"
                   still
                 >
-                  <g className="hm-walker">
+                  <g data-walks={`hero:${hero.hero}`}>
                     <HeroArt hero={hero} initial={marks[hero.seat]?.initial ?? ""} />
                   </g>
                 </Piece>
@@ -379,12 +343,11 @@ const HeroPieces = memo(
       </g>
     );
   },
-  (before, now) =>
-    before.props.view === now.props.view && before.props.at === now.props.at && before.centre === now.centre,
+  drawnBy("view", "at"),
 );
 
 /** Enemies whom nobody plays. */
-function Rivals({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+function Rivals({ props, centre }: Layer<Props>): JSX.Element {
   const { view, words } = props;
   return (
     <g className="hm-heroes">
@@ -399,17 +362,15 @@ function Rivals({ props, centre }: { props: Props; centre: HexCentre }): JSX.Ele
             as="g"
             label={rivalName(words, rival)}
             className="hm-hero"
-            transform={`translate(${(x + 4).toFixed(1)} ${(y + 12).toFixed(1)})`}
+            transform={placed(x + 4, y + 12)}
             still
           >
-            <g className="hm-walker">
-              <RivalArt rival={rival} />
-              {!rival.stays && (
-                <g transform="translate(0 24)">
-                  <Movement mp={rival.mp} />
-                </g>
-              )}
-            </g>
+            <RivalArt rival={rival} />
+            {!rival.stays && (
+              <g transform="translate(0 24)">
+                <Movement mp={rival.mp} />
+              </g>
+            )}
           </Piece>
         );
       })}
@@ -445,7 +406,7 @@ function Waiting({
         if (cell === null) return null;
         const { x, y } = centre(cell.q, cell.r);
         return (
-          <g key={field} transform={`translate(${(x - 2).toFixed(1)} ${(y + 38).toFixed(1)})`}>
+          <g key={field} transform={placed(x - 2, y + 38)}>
             <g
               className="map-figure hm-cost"
               data-fight={isFight(waits)}

@@ -1,5 +1,5 @@
 /** Which page lies open beside the map. The tray and the players' panels open pages, the board draws them. */
-import { useSyncExternalStore } from "react";
+import { shelfOf } from "../../parts";
 import { say } from "../../words/say";
 
 export type Page = "town" | "hero" | "world";
@@ -20,19 +20,4 @@ export function pageName(page: Page): string {
   return say(`heroes.page.${page}`);
 }
 
-let shown: Opened | null = null;
-const listeners = new Set<() => void>();
-
-export function openPage(opened: Opened | null): void {
-  shown = opened;
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function usePage(): Opened | null {
-  return useSyncExternalStore(subscribe, () => shown);
-}
+export const { open: openPage, use: usePage } = shelfOf<Opened>();

@@ -2,7 +2,7 @@
 import { memo, type JSX } from "react";
 import { IconAt } from "../../parts";
 import { PLACE_ICONS } from "./pictures";
-import { Emblem, Skyline } from "./skylines";
+import { Skyline } from "./skylines";
 
 type Art = (props: { resource: number; faction: string }) => JSX.Element;
 
@@ -337,5 +337,3 @@ export function PlacePicture({
     </svg>
   );
 }
-
-export { Emblem };

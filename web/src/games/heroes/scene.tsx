@@ -6,8 +6,8 @@ import { say } from "../../words/say";
 import type { BuildingLook } from "./look";
 import { inside } from "./targets";
 
-export const WIDE = 420;
-export const HIGH = 200;
+const WIDE = 420;
+const HIGH = 200;
 
 type Roof = "cone" | "spire" | "dome" | "thatch" | "onion" | "flat" | "horns" | "crystal";
 

@@ -2,6 +2,7 @@
 import { memo, type JSX } from "react";
 import { scattered, spotsOn, type HexCentre } from "../../parts";
 import { hexCentre, hexCorners, pathOf } from "../../parts/hexes";
+import { placed } from "../../parts/onmap";
 import { AWAY, printedOf } from "./look";
 import { PlaceArt } from "./places";
 import { UNKNOWN, type HeroesContent, type HeroesState, type TilePrint } from "./types";
@@ -28,7 +29,7 @@ function terrainClass(terrain: string): string {
 }
 
 /** Little things that tell a terrain without its colour. */
-function Ground({ terrain, seed, few }: { terrain: string; seed: number; few: boolean }): JSX.Element {
+export function Ground({ terrain, seed, few }: { terrain: string; seed: number; few: boolean }): JSX.Element {
   const places = spots(seed, few ? 5 : 8, 17);
   const at = (each: { x: number; y: number }) => `${each.x.toFixed(0)} ${each.y.toFixed(0)}`;
   switch (terrain) {
@@ -110,7 +111,7 @@ export const TileArt = memo(function TileArt({
         <path key={place} d={hex} className={`hm-field hm-tone-${(seed + place) % 3}`} />
       ))}
       {CENTRES.map(({ x, y }, place) => (
-        <g key={place} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+        <g key={place} transform={placed(x, y)}>
           {ids[place] === "blocked" ? (
             <Barrier terrain={terrain} seed={seed * 7 + place + 3} />
           ) : (
@@ -121,7 +122,7 @@ export const TileArt = memo(function TileArt({
       <path d={ridges(prints, ids, turn)} className="hm-ridge-shadow" />
       <path d={ridges(prints, ids, turn)} className="hm-ridge" />
       {CENTRES.map(({ x, y }, place) => (
-        <g key={place} transform={`translate(${x.toFixed(1)} ${(y - 4).toFixed(1)})`}>
+        <g key={place} transform={placed(x, y - 4)}>
           <PlaceArt id={ids[place]!} resource={prints[place]!.resource} faction={prints[place]!.faction} />
         </g>
       ))}
@@ -146,10 +147,10 @@ function ridges(prints: readonly { closed: number }[], ids: readonly string[], t
     .join("");
 }
 
-export const BANDS: Record<string, string> = { start: "I", far: "II–III", near: "IV–V", center: "VI–VII" };
+const BANDS: Record<string, string> = { start: "I", far: "II–III", near: "IV–V", center: "VI–VII" };
 
 /** A tile that lies face down. */
-export const FogArt = memo(function FogArt({ group, seed }: { group: string; seed: number }): JSX.Element {
+const FogArt = memo(function FogArt({ group, seed }: { group: string; seed: number }): JSX.Element {
   const next = scattered(seed + 11);
   return (
     <g className={`hm-tile hm-fog hm-fog-${group}`}>
@@ -197,7 +198,7 @@ export function Land({
         const { x, y } = centre(state.slot_q[slot]!, state.slot_r[slot]!);
         const tile = content.tiles[state.slot_tile[slot] ?? UNKNOWN];
         return (
-          <g key={slot} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+          <g key={slot} transform={placed(x, y)}>
             {tile === undefined ? (
               <FogArt group={state.slot_group[slot] ?? ""} seed={slot} />
             ) : (

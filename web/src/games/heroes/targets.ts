@@ -41,6 +41,9 @@ const ABOUT_THE_HAND = new Set([
   "discard-drawn",
 ]);
 
+/** Those that are answered there in the middle of a fight, too. */
+const DISCARDS = new Set(["discard-down", "discard-some", "discard-drawn", "cycle"]);
+
 /** Questions that have a sheet of their own: what points at nothing is told there, not in the ribbon. */
 const SHEETS: ReadonlySet<string> = new Set([
   "choose-faction",
@@ -110,6 +113,8 @@ function cardsOf(view: HeroesView, option: Pick<ReadOption, "kind" | "name">): s
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
   const { at, kind, args } = option;
   if (kind === "surrender") return [inside(option)]; // at the head of the stage
+  const cards = NAMES_A_CARD.has(kind) && ABOUT_THE_HAND.has(ask.kind) ? cardsOf(view, option) : [];
+  if (cards.length > 0 && DISCARDS.has(ask.kind)) return cards;
   if (kind === "cast-level" && isFought(view)) return [inside(option)]; // below the board
   if (isFought(view) && !IN_TOWN.has(kind) && !hasSheet(ask, view)) {
     const [first] = at;
@@ -125,10 +130,7 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): st
   }
   if (kind === "turn-tile") return [`lay:${String(args[1])}`, ...at];
   if (kind === "place-tile") return [`turned:${String(args[3])}`, ...at];
-  if (NAMES_A_CARD.has(kind) && ABOUT_THE_HAND.has(ask.kind)) {
-    const cards = cardsOf(view, option);
-    if (cards.length > 0) return cards;
-  }
+  if (cards.length > 0) return cards;
   if (hasSheet(ask, view) && at.length === 0) return [inside(option)];
   return at;
 }

@@ -1,8 +1,9 @@
 /** A town beside the map: its scene, what can be built, recruited and learned now, and why not. */
-import { useEffect, useRef, type JSX, type ReactNode, type RefObject } from "react";
+import { Fragment, useEffect, useRef, type JSX, type ReactNode, type RefObject } from "react";
 import { Choice, Icon, Sheet } from "../../parts";
 import { myAsks } from "../../table/model";
 import { motion } from "../../table/motion";
+import type { Offer } from "../../table/offers";
 import type { ReadAsk, View } from "../../table/screen";
 import { say } from "../../words/say";
 import { UnitRow } from "./cards";
@@ -14,19 +15,17 @@ import {
   factionOf,
   goodsOf,
   hasBuilding,
-  numberOf,
-  offersOf,
+  offersNow,
   playerOf,
   priceOf,
   unitOf,
   zone,
   type BuildingLook,
-  type Offer,
 } from "./look";
 import { Tabs, Whose } from "./tabs";
 import { Emblem } from "./skylines";
 import { TownScene } from "./scene";
-import { TOWN_ASKS } from "./targets";
+import { inside, TOWN_ASKS } from "./targets";
 import type { Props, UnitPrint } from "./types";
 
 /** The question in which Town Actions are on offer to me now. */
@@ -53,17 +52,37 @@ const LEAVES = new Set([
   "keep-guards",
 ]);
 
+export function isDeed({ target }: Offer): boolean {
+  return !LEAVES.has(target.kind);
+}
+
+/** What turns away stays in sight below the sheet, however long that is. */
+export function footOf(props: Props, offers: readonly Offer[]): JSX.Element | undefined {
+  const leaving = offers.filter((offer) => !isDeed(offer));
+  if (leaving.length === 0) return undefined;
+  const rest = offers.some((offer) => isDeed(offer) && offer.target.blocked === undefined);
+  return (
+    <div className="hm-orders hm-foot">
+      {leaving.map((offer) => (
+        <Order key={offer.target.name} props={props} offer={offer} gold={!rest} />
+      ))}
+    </div>
+  );
+}
+
 /** An option as a button with its price; what is blocked says why. */
 export function Order({
   props,
   offer,
   label,
   priced = true,
+  gold = isDeed(offer),
 }: {
   props: Props;
   offer: Offer;
   label?: string;
   priced?: boolean;
+  gold?: boolean;
 }): JSX.Element {
   const { target } = offer;
   const price = priced ? priceOf(props.words, target) : null;
@@ -71,7 +90,8 @@ export function Order({
   return (
     <Choice
       target={target}
-      className={`button hm-order ${!open ? "blocked" : LEAVES.has(target.kind) ? "" : "gold"}`}
+      id={inside(target)}
+      className={`button order hm-order ${!open ? "blocked" : gold ? "gold" : ""}`}
       label={target.blocked === undefined ? target.label : `${target.label}. ${target.blocked}`}
     >
       <span>
@@ -97,7 +117,9 @@ export function TownSheet({
   const { view, content, words, names } = props;
   const mine = seat === view.seat;
   const ask = mine ? townAsk(props) : null;
-  const offers = ask === null ? [] : offersOf(ask);
+  const offers = ask === null ? [] : offersNow(ask);
+  // whom to recruit is asked: then only that is on the page
+  const asked = ask?.kind === "populate";
   const faction = factionOf(view, content, seat);
   const buildings = buildingsOf(view, content, seat, offers);
   const rising = buildings.filter(({ standing }) => standing !== "stands");
@@ -121,17 +143,22 @@ export function TownSheet({
       aside={close !== undefined && <Whose props={props} now={{ page: "town", seat }} />}
       head={close !== undefined && <Tabs props={props} now={{ page: "town", seat }} />}
       close={close}
+      foot={footOf(props, offers)}
     >
-      <div ref={scene}>
-        <TownScene faction={faction} buildings={buildings} words={words} />
-      </div>
-      <Tokens
-        tokens={[
-          ["hammer-nails", say("heroes.token.build"), can_build[seat] === true, build],
-          ["rally-the-troops", say("heroes.token.population"), can_recruit[seat] === true, units],
-          ["spell-book", say("heroes.token.book"), can_learn[seat] === true, book],
-        ]}
-      />
+      {!asked && (
+        <div ref={scene}>
+          <TownScene faction={faction} buildings={buildings} words={words} />
+        </div>
+      )}
+      {!asked && (
+        <Tokens
+          tokens={[
+            ["hammer-nails", say("heroes.token.build"), can_build[seat] === true, build],
+            ["rally-the-troops", say("heroes.token.population"), can_recruit[seat] === true, units],
+            ["spell-book", say("heroes.token.book"), can_learn[seat] === true, book],
+          ]}
+        />
+      )}
       {uses.length > 0 && (
         <section>
           <h3>{say("heroes.town.use")}</h3>
@@ -142,7 +169,7 @@ export function TownSheet({
           ))}
         </section>
       )}
-      {ask?.kind !== "populate" && rising.length > 0 && (
+      {!asked && rising.length > 0 && (
         <section ref={build}>
           <h3>{say(mine ? "heroes.town.build" : "heroes.town.not-built")}</h3>
           {rising.map((look) => (
@@ -151,14 +178,14 @@ export function TownSheet({
         </section>
       )}
       <section ref={units}>
-        <h3>{say(mine ? "heroes.town.units" : "heroes.town.army")}</h3>
-        <Units props={props} seat={seat} ask={ask} offers={offers} />
+        {!asked && <h3>{say(mine ? "heroes.town.units" : "heroes.town.army")}</h3>}
+        <Units props={props} seat={seat} asked={asked} offers={offers} />
         {hire !== undefined && <Order props={props} offer={hire} />}
       </section>
-      {ask?.kind !== "populate" && learn !== undefined && (
+      {!asked && learn !== undefined && (
         <section ref={book}>
           <h3>{say("heroes.town.learn")}</h3>
-          <Order props={props} offer={learn} />
+          <Order props={props} offer={learn} priced={false} />
         </section>
       )}
       <section>
@@ -238,7 +265,7 @@ function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; 
       </span>
       {standing !== "stands" &&
         (offer !== undefined && open ? (
-          <Choice target={offer.target} className="button gold hm-order" label={offer.target.label}>
+          <Choice target={offer.target} className="button gold order hm-order" label={offer.target.label}>
             <span>
               {say("heroes.town.raise")} <Price words={words} price={print.cost} />
             </span>
@@ -251,25 +278,52 @@ function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; 
   );
 }
 
-/** The army, and who could join it. */
+interface UnitLine {
+  piece: number;
+  print: UnitPrint;
+  pack: boolean;
+  kind: "recruit" | "reinforce" | "none";
+  offers: readonly Offer[];
+}
+
+/** The army, and who could join it; where that is asked, what can be had now comes first. */
 function Units({
   props,
   seat,
-  ask,
+  asked,
   offers,
 }: {
   props: Props;
   seat: number;
-  ask: ReadAsk | null;
+  asked: boolean;
   offers: readonly Offer[];
 }): JSX.Element {
   const { view, content, words } = props;
-  const player = playerOf(view, seat);
   const mine = seat === view.seat;
   const population = offers.find(({ target }) => target.kind === "population");
-  const done = offers.find(({ target }) => target.kind === "done-recruiting");
-  const byPiece = (piece: number) => offers.filter(({ at }) => at.includes(`unit:${piece}`));
-  const waiting = zone(view, `barracks ${seat}`);
+  const line = (piece: number, unit: string, pack: boolean, recruit: boolean): UnitLine[] => {
+    const print = unitOf(content, unit);
+    if (print === undefined) return [];
+    const kind = recruit ? "recruit" : pack || !print.two_sided ? "none" : "reinforce";
+    return [{ piece, print, pack, kind, offers: offers.filter(({ at }) => at.includes(`unit:${piece}`)) }];
+  };
+  const army = (playerOf(view, seat)?.units ?? []).flatMap(({ piece, unit, pack }) =>
+    line(piece, unit, pack, false),
+  );
+  const waiting = mine
+    ? zone(view, `barracks ${seat}`).flatMap(([piece, id]) => line(piece, id, false, true))
+    : [];
+  const open = (each: UnitLine) => each.offers.some(({ target }) => target.blocked === undefined);
+  const all = [...waiting, ...army];
+  const groups: [string, UnitLine[]][] = asked
+    ? [
+        [say("heroes.town.now"), all.filter(open)],
+        [say("heroes.town.not-now"), all.filter((each) => !open(each))],
+      ]
+    : [
+        ["", army],
+        [say("heroes.town.to-recruit"), waiting],
+      ];
   return (
     <>
       {mine && population !== undefined && (
@@ -277,49 +331,25 @@ function Units({
           <Order props={props} offer={population} />
         </p>
       )}
-      {done !== undefined && (
-        <p className="hm-line">
-          <Order props={props} offer={done} />
-        </p>
-      )}
-      {(player?.units ?? []).map(({ piece, unit, pack }) => {
-        const print = unitOf(content, unit);
-        if (print === undefined) return null;
-        return (
-          <UnitRow key={piece} unit={print} pack={pack} words={words}>
-            <Deal
-              props={props}
-              unit={print}
-              kind={pack || !print.two_sided ? "none" : "reinforce"}
-              offers={byPiece(piece)}
-              population={population}
-              asked={ask?.kind === "populate"}
-              mine={mine}
-              seat={seat}
-            />
-          </UnitRow>
-        );
-      })}
-      {mine && waiting.length > 0 && <h4>{say("heroes.town.to-recruit")}</h4>}
-      {mine &&
-        waiting.map(([piece, id]) => {
-          const print = unitOf(content, id);
-          if (print === undefined) return null;
-          return (
-            <UnitRow key={piece} unit={print} pack={false} words={words}>
+      {groups.map(([name, lines]) => (
+        <Fragment key={name}>
+          {name !== "" && lines.length > 0 && <h4>{name}</h4>}
+          {lines.map((each) => (
+            <UnitRow key={each.piece} unit={each.print} pack={each.pack} words={words}>
               <Deal
                 props={props}
-                unit={print}
-                kind="recruit"
-                offers={byPiece(piece)}
+                unit={each.print}
+                kind={each.kind}
+                offers={each.offers}
                 population={population}
-                asked={ask?.kind === "populate"}
+                asked={asked}
                 mine={mine}
                 seat={seat}
               />
             </UnitRow>
-          );
-        })}
+          ))}
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -345,15 +375,17 @@ function Deal({
   seat: number;
 }): ReactNode {
   const { view, content, words, carryOut } = props;
-  if (kind === "none" || !mine) return null;
+  if (!mine) return null;
+  if (kind === "none") return asked ? <small className="hm-why">{say("heroes.town.at-full")}</small> : null;
   const [offer] = offers;
-  if (asked && offer !== undefined)
+  if (asked && offer !== undefined && offer.target.blocked === undefined)
     return <Order props={props} offer={offer} label={say(`heroes.${kind}`)} />;
   const price = kind === "recruit" ? unit.recruit : unit.reinforce;
   const stock = goodsOf(view, seat);
   const dwelling = hasBuilding(view, content, seat, "dwelling", unit.tier);
   const why =
-    kind === "reinforce" && !hasBuilding(view, content, seat, "citadel")
+    offer?.target.blocked ??
+    (kind === "reinforce" && !hasBuilding(view, content, seat, "citadel")
       ? say("heroes.town.no-citadel")
       : !dwelling
         ? say("heroes.town.no-dwelling", { tier: say(`heroes.tier.${unit.tier as "bronze"}`) })
@@ -361,7 +393,7 @@ function Deal({
           ? say("heroes.town.too-dear")
           : view.state.can_recruit[seat] !== true
             ? say("heroes.town.token-used")
-            : null;
+            : null);
   if (why !== null || population === undefined || population.target.blocked !== undefined)
     return (
       <span className="hm-deal">
@@ -372,7 +404,7 @@ function Deal({
   return (
     <button
       type="button"
-      className="button gold hm-order"
+      className="button gold order hm-order"
       onClick={() =>
         carryOut([
           "population",
@@ -385,10 +417,4 @@ function Deal({
       </span>
     </button>
   );
-}
-
-/** The number of a unit that an option names. */
-export function unitNamed(props: Props, offer: Offer): UnitPrint | undefined {
-  const face = numberOf(props.words, offer.target, "card");
-  return props.content.units[face - props.content.first_unit];
 }

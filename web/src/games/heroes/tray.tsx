@@ -1,6 +1,6 @@
 /** What is mine: resources and income, tokens, the pages, heroes with their movement, and the cards in hand. */
 import type { JSX } from "react";
-import { Figures, Icon, Piece, Zoom } from "../../parts";
+import { calls, Figures, Icon, PageTabs, Piece, Zoom } from "../../parts";
 import { say } from "../../words/say";
 import { CardBody, CardFace } from "./cards";
 import { goodsFigures } from "./goods";
@@ -8,7 +8,6 @@ import { moraleName } from "./hero";
 import { cardOf, goodsOf, heroPieces, incomeOf, placeName, playerOf, zone, type HeroPiece } from "./look";
 import { openPage, pageName, PAGES, usePage } from "./pages";
 import { cardIcon } from "./pictures";
-import { calls } from "./tabs";
 import type { Props } from "./types";
 
 export function Tray(props: Props): JSX.Element | null {
@@ -66,21 +65,18 @@ function Realm(props: Props): JSX.Element {
           },
         ]}
       />
-      <nav className="hm-pages" aria-label={say("heroes.pages")}>
-        {PAGES.map(({ page, icon }) => (
-          <button
-            key={page}
-            type="button"
-            data-id={`page:${page}`}
-            data-still=""
-            aria-pressed={opened?.page === page}
-            data-calls={calls(props, page)}
-            onClick={() => openPage(opened?.page === page ? null : { page, seat: me })}
-          >
-            <Icon name={icon} /> <span>{pageName(page)}</span>
-          </button>
-        ))}
-      </nav>
+      <PageTabs
+        className="hm-pages"
+        label={say("heroes.pages")}
+        tabs={PAGES.map(({ page, icon }) => ({
+          id: `page:${page}`,
+          icon,
+          name: pageName(page),
+          now: opened?.page === page,
+          calls: calls(props.at(`page:${page}`)),
+          open: () => openPage(opened?.page === page ? null : { page, seat: me }),
+        }))}
+      />
       <div className="hm-company" role="group" aria-label={say("heroes.my-heroes")}>
         {heroPieces(view)
           .filter((hero) => hero.seat === me)
@@ -129,7 +125,13 @@ function Hand({ view, content, words }: Props): JSX.Element {
         if (card === undefined) return null;
         return (
           <Zoom key={piece} face={<CardFace card={card} words={words} />} className="hm-hand-zoom">
-            <Piece id={`card:${piece}`} label={words.word("card", id)} className="hm-hand-card" wordsInside>
+            <Piece
+              id={`card:${piece}`}
+              label={words.word("card", id)}
+              className="hm-hand-card"
+              tab={0}
+              wordsInside
+            >
               <Icon name={cardIcon(card)} size={64} className="hm-hand-picture" />
               <CardBody card={card} words={words} small />
             </Piece>

@@ -355,7 +355,7 @@ export interface ScenarioPrint {
   id: string;
   mode: string;
   rounds: number;
-  goals: { kind: string; says: string; points: { number: number; what: string }[] }[];
+  goals: { kind: string; points: { number: number; what: string }[] }[];
 }
 
 export interface HeroesContent {

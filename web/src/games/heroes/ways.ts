@@ -3,9 +3,19 @@ import type { ScorePart, WayToWin } from "../../table/screen";
 import { say, type Key } from "../../words/say";
 import type { HeroesView } from "./types";
 
+const DUEL = 2;
+
 /** What the screen knows of goals is printed in the content; the views tell how far everybody is. */
 export function ways(view: HeroesView): WayToWin[] {
-  const { players } = view.derived;
+  const { players, together, progress } = view.derived;
+  if (together === true)
+    return [
+      {
+        id: "together",
+        name: say("ways.heroes.together"),
+        how: say("ways.heroes.together.how", { progress: progress ?? 0 }),
+      },
+    ];
   const points = players.map((player) => (player.ready ? player.points : 0));
   const towns = players.map(({ seat }) => view.state.trophies[seat]?.length ?? 0);
   return [
@@ -24,13 +34,17 @@ export function ways(view: HeroesView): WayToWin[] {
       name: say("ways.heroes.town"),
       how: say("ways.heroes.town.how"),
     },
-    {
-      id: "cubes",
-      name: say("ways.heroes.cubes"),
-      how: say("ways.heroes.cubes.how"),
-      have: towns,
-      need: Math.max(1, players.length - 1),
-    },
+    ...(players.length > DUEL
+      ? [
+          {
+            id: "cubes",
+            name: say("ways.heroes.cubes"),
+            how: say("ways.heroes.cubes.how"),
+            have: towns,
+            need: players.length - 1,
+          },
+        ]
+      : []),
     {
       id: "last",
       name: say("ways.heroes.last"),

@@ -13,12 +13,13 @@ import {
 } from "../../parts";
 import { number } from "../../table/args";
 import { optionKey } from "../../table/model";
+import { offersOf, type Offer } from "../../table/offers";
 import type { ReadAsk } from "../../table/screen";
 import type { Arg } from "../../words/table";
 import { NationRow, Order } from "./book";
 import { CardRow, CharacterFace, RelicFace } from "./cards";
-import { goodIcon, Goods } from "./goods";
-import { argOfType, designOf, offersOf, type Offer } from "./look";
+import { goodIcon, Stock } from "./goods";
+import { argOfType, designOf } from "./look";
 import { ABOUT_A_CARD, LISTS } from "./targets";
 import { GOODS, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
@@ -55,7 +56,7 @@ function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
   const plain = offers.filter((offer) => isPlain(props, offer));
   const rest = offers.filter((offer) => !isPlain(props, offer));
   return (
-    <Sheet className="kr-sheet" label={ask.prompt} title={ask.prompt}>
+    <Sheet className="kr-sheet" title={ask.prompt}>
       <div className="kr-list">
         {rest.map((offer) => (
           <ListRow key={offer.target.name} props={props} offer={offer} />
@@ -117,7 +118,7 @@ function CardSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
   const design = designOf(content, card);
   const offers = offersOf(ask).filter(({ at }) => !at.some((id) => id.startsWith("hex:")));
   return (
-    <Sheet className="kr-sheet kr-about" label={ask.prompt} title={ask.prompt}>
+    <Sheet className="kr-sheet kr-about" title={ask.prompt}>
       <div className="kr-orders">
         {offers.map((offer) => (
           <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
@@ -147,11 +148,17 @@ function MarketSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Elemen
   const [wanted, setWanted] = useState<number | null>(null);
   const from = wanted !== null && given.includes(wanted) ? wanted : (given[0] ?? -1);
   return (
-    <Sheet className="kr-sheet" label={ask.prompt} title={ask.prompt} mark={<Icon name="shop" />}>
+    <Sheet className="kr-sheet" title={ask.prompt} mark={<Icon name="shop" />}>
       <h3>{say("korrem.asks.give-of", { number: number(ask, 1) })}</h3>
       <div className="kr-whose" role="group" aria-label={say("korrem.asks.you-give")}>
         {given.map((good) => (
-          <button key={good} type="button" aria-pressed={good === from} onClick={() => setWanted(good)}>
+          <button
+            key={good}
+            type="button"
+            className="page-tab"
+            aria-pressed={good === from}
+            onClick={() => setWanted(good)}
+          >
             <Icon name={goodIcon(good)} /> {content.goods[good]?.name}
           </button>
         ))}
@@ -161,7 +168,12 @@ function MarketSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Elemen
         {swaps
           .filter(({ target }) => number(target, 1) === from)
           .map(({ target }) => (
-            <Choice key={target.name} target={target} className="button gold kr-order" label={target.label}>
+            <Choice
+              key={target.name}
+              target={target}
+              className="button gold order kr-order"
+              label={target.label}
+            >
               <span>
                 <Icon name={goodIcon(number(target, 2))} /> {content.goods[number(target, 2)]?.name}
               </span>
@@ -198,14 +210,14 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
   const now = count !== null && numbers.includes(count) ? count : half;
   const chosen = its.find(({ target }) => number(target, 1) === now);
   return (
-    <Sheet className="kr-sheet" label={ask.prompt} title={ask.prompt} mark={<Icon name="card-pick" />}>
+    <Sheet className="kr-sheet" title={ask.prompt} mark={<Icon name="card-pick" />}>
       {piles.map((each) => {
         const look = view.derived.halls[view.seat]?.[each - 1];
         return (
           <button
             key={each}
             type="button"
-            className="kr-pick"
+            className="page-tab kr-pick"
             aria-pressed={each === pile}
             onClick={() => setPile(each)}
           >
@@ -240,12 +252,21 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
       <div className="kr-orders">
         {splitting
           ? chosen !== undefined && (
-              <Choice target={chosen.target} className="button gold kr-order" label={chosen.target.label}>
+              <Choice
+                target={chosen.target}
+                className="button gold order kr-order"
+                label={chosen.target.label}
+              >
                 <span>{say("korrem.asks.begin-pile")}</span>
               </Choice>
             )
           : its.map(({ target }) => (
-              <Choice key={target.name} target={target} className="button gold kr-order" label={target.label}>
+              <Choice
+                key={target.name}
+                target={target}
+                className="button gold order kr-order"
+                label={target.label}
+              >
                 <span>{say("korrem.pile", { number: number(target, 1) })}</span>
               </Choice>
             ))}
@@ -256,7 +277,7 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
 }
 
 /** What the steps above stand for is not offered again in the ribbon. */
-function Drawn({ ask, options }: { ask: ReadAsk; options: number[] }): JSX.Element {
+export function Drawn({ ask, options }: { ask: ReadAsk; options: number[] }): JSX.Element {
   return (
     <span hidden>
       {options.map((option) => (
@@ -275,7 +296,6 @@ function ShareSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
   return (
     <Sheet
       className="kr-sheet"
-      label={ask.prompt}
       title={ask.prompt}
       mark={<Icon name="backpack" />}
       foot={<Confirm why={why} busy={busy} confirm={confirm} words={say("korrem.asks.so-be-it")} />}
@@ -420,7 +440,7 @@ function Lot({ props, kind, thing }: { props: Props; kind: string; thing: number
 
 // ---- An answer to an offer ----
 
-function AnswerSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
+export function AnswerSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
   const { names } = props;
   const who = number(ask, 0);
   const keeping = ask.kind === "keep-word";
@@ -457,7 +477,7 @@ function LotsOf({ props, args }: { props: Props; args: readonly Arg[] }): JSX.El
   return (
     <div className="kr-lots">
       {list(goods).length === GOODS && list(goods).some((count) => count > 0) && (
-        <Goods content={props.content} goods={list(goods)} />
+        <Stock content={props.content} goods={list(goods)} />
       )}
       {typeof points === "number" && points > 0 && (
         <span>

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useRef, useState, type JSX } from "react";
 import { DiceStrip, Icon, MapStage, Piece, TurnStrip } from "../../parts";
 import { useFresh } from "../../table/fresh";
-import { AskSheet } from "./asks";
-import { armyInHand, ArmySheet, HallSheet, QuestSheet, TradeSheet } from "./book";
+import { AnswerSheet, AskSheet } from "./asks";
+import { armyInHand, ArmySheet, HallSheet, QuestSheet, standingOffer, TradeSheet } from "./book";
 import { BattlesSheet } from "./battle/report";
 import { BattleStage } from "./battle/stage";
 import { throwOf } from "./happenings";
@@ -21,8 +21,9 @@ export function Board(props: Props): JSX.Element {
   const { open, pointing, words } = props;
   const fresh = useFresh(props.moving, props.log);
   // what was tapped is told until something happens
-  const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
-  const told = pinned?.moment === props.moment ? pinned.id : null;
+  const [pinned, setPinned] = useState<{ id: string; moment: number; ask: number } | null>(null);
+  const ask = open?.id ?? -1;
+  const told = pinned?.moment === props.moment && pinned.ask === ask ? pinned.id : null;
   const throws = useMemo(() => fresh.entries.flatMap((entry) => throwOf(entry, words) ?? []), [fresh, words]);
   return (
     <>
@@ -33,7 +34,7 @@ export function Board(props: Props): JSX.Element {
           <MapBoard
             props={props}
             fresh={fresh}
-            look={(id, touch) => setPinned(touch ? { id, moment: props.moment } : null)}
+            look={(id, touch) => setPinned(touch ? { id, moment: props.moment, ask } : null)}
           />
         }
       >
@@ -61,6 +62,9 @@ function Book({ props }: { props: Props }): JSX.Element | null {
     before.current = selected;
   }, [selected, mine]);
   const close = () => openPage(null);
+  // nobody answers what they have not read: an offer lies on top until it is answered
+  const offered = standingOffer(props);
+  if (offered !== null) return <AnswerSheet key={offered.id} props={props} ask={offered} />;
   if (page === "hall") return <HallSheet props={props} close={close} />;
   if (page === "trade") return <TradeSheet props={props} close={close} />;
   if (page === "book") return <QuestSheet props={props} close={close} />;
@@ -89,6 +93,7 @@ function Held({ props }: { props: Props }): JSX.Element | null {
             id={`tile:${kind}`}
             label={words.word("tile", kind)}
             className="kr-held-tile"
+            wordsInside
             still
           >
             <svg viewBox="-60 -54 120 108" aria-hidden="true">
@@ -124,14 +129,18 @@ function RoundStrip({ view, content }: Props): JSX.Element {
       phase={view.result === null ? phaseName(phase) : say("korrem.board.the-end")}
       seats={seats.map((seat) => ({
         seat,
-        state:
-          out[seat] === true
-            ? say("korrem.out-of-the-game")
-            : acting(seat)
-              ? say("korrem.board.is-at-it")
-              : seat === observer
-                ? say("korrem.board.observes")
-                : say("korrem.board.waits"),
+        state: say("korrem.board.with-points", {
+          points: view.derived.standings[seat]?.points ?? 0,
+          state:
+            out[seat] === true
+              ? say("korrem.out-of-the-game")
+              : acting(seat)
+                ? say("korrem.board.is-at-it")
+                : seat === observer
+                  ? say("korrem.board.observes")
+                  : say("korrem.board.waits"),
+        }),
+        count: phase === 0 ? undefined : view.derived.standings[seat]?.points,
         icon:
           out[seat] === true
             ? "cross-mark"

@@ -1,11 +1,13 @@
 /** The nation's book beside the map: an Army, the Town Hall, the trade desk, Quests and Artifacts. */
 import { useState, type JSX, type ReactNode } from "react";
-import { Choice, Figures, Icon, SeatMark, Sheet, Zoom } from "../../parts";
+import { calls, Choice, Figures, Icon, PageTabs, SeatMark, Sheet, Zoom } from "../../parts";
 import { myAsks } from "../../table/model";
+import { offersOf, type Offer } from "../../table/offers";
 import type { ReadAsk, Target, View } from "../../table/screen";
 import { CardRow, questWords, RelicFace } from "./cards";
-import { Goods, goodsFigures, Price } from "./goods";
+import { goodIcon, Stock, goodsFigures, Price } from "./goods";
 import {
+  actionsFor,
   addonWords,
   argOfType,
   armyIn,
@@ -14,14 +16,14 @@ import {
   bondOf,
   designOf,
   hexName,
-  offersOf,
   peopleOf,
   priceOf,
   seatOfArmy,
   settlementName,
   type Army,
-  type Offer,
 } from "./look";
+import { ByHand } from "./battle/byhand";
+import { isFought } from "./battle/look";
 import { openPage, pageName, PAGES, type Page } from "./pages";
 import { NATION_ICONS, RELIC_ICONS } from "./pictures";
 import { COMMAND, DESK, inside } from "./targets";
@@ -29,40 +31,37 @@ import { KINGDOM, type KorremView, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
 import { listed, say } from "../../words/say";
 
-/** Does a page have something that can be chosen now? */
-export function calls(props: Props, page: Page): boolean {
-  return props.at(`page:${page}`).some((target) => target.blocked === undefined);
-}
-
 /** The Army in hand and the pages of the book, side by side: on a phone they are reached from here, too. */
 export function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.Element {
   const army = armyInHand(props);
+  const onMap = { now: now === null, open: () => openPage(null) };
+  const battle = { icon: "sword-clash", name: say("korrem.battle.title"), ...onMap, now: false, calls: true };
   return (
-    <nav className="kr-pages" aria-label={say("korrem.book.pages")}>
-      {army !== null && (
-        <button
-          type="button"
-          aria-pressed={now === null}
-          data-calls={props.at(`army:${army.id}`).some((target) => target.blocked === undefined)}
-          onClick={() => openPage(null)}
-        >
-          <Icon name="tattered-banner" /> <span>{say("korrem.army", { flag: army.flag })}</span>
-        </button>
-      )}
-      {PAGES.map(({ page, icon }) => (
-        <button
-          key={page}
-          type="button"
-          data-id={`page:${page}`}
-          data-still=""
-          aria-pressed={page === now}
-          data-calls={calls(props, page)}
-          onClick={() => openPage(page)}
-        >
-          <Icon name={icon} /> <span>{pageName(page)}</span>
-        </button>
-      ))}
-    </nav>
+    <PageTabs
+      className="kr-pages"
+      label={say("korrem.book.pages")}
+      tabs={[
+        ...(isFought(props.view) ? [battle] : []),
+        ...(army === null
+          ? []
+          : [
+              {
+                icon: "tattered-banner",
+                name: say("korrem.army", { flag: army.flag }),
+                calls: calls(props.at(`army:${army.id}`)),
+                ...onMap,
+              },
+            ]),
+        ...PAGES.map(({ page, icon }) => ({
+          id: `page:${page}`,
+          icon,
+          name: pageName(page),
+          now: page === now,
+          calls: calls(props.at(`page:${page}`)),
+          open: () => openPage(page),
+        })),
+      ]}
+    />
   );
 }
 
@@ -90,12 +89,18 @@ export function Order({
   return (
     <Choice
       target={target}
-      className={`button kr-order ${target.blocked === undefined ? "gold" : "blocked"}`}
+      className={`button order kr-order ${target.blocked === undefined ? "gold" : "blocked"}`}
       label={target.label}
     >
       <span>
         {target.icon !== "" && <Icon name={target.icon} />} {label ?? offer.short}{" "}
         {price !== null && <Price content={props.content} price={price} />}
+        {actionsFor(props.view, target.kind) > 0 && (
+          <span className="kr-takes" title={say("korrem.book.takes-action")}>
+            <Icon name="footsteps" label={say("korrem.book.takes-action")} />{" "}
+            {actionsFor(props.view, target.kind)}
+          </span>
+        )}
         {target.blocked !== undefined && <small>{target.blocked}</small>}
       </span>
     </Choice>
@@ -131,7 +136,7 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
     >
       <p className="kr-line">
         <Icon name="knapsack" />{" "}
-        <Goods content={content} goods={army.goods} empty={say("korrem.book.carries-nothing")} />
+        <Stock content={content} goods={army.goods} empty={say("korrem.book.carries-nothing")} />
       </p>
       {open?.kind === COMMAND && (
         <p className="kr-line kr-where">
@@ -156,6 +161,7 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
       {army.relics.map((relic) => (
         <RelicRow key={relic} props={props} relic={relic} />
       ))}
+      {army.cards.length > 1 && <ByHand />}
     </Sheet>
   );
 }
@@ -248,17 +254,10 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
                   <Icon name="card-pick" /> {pile.size}
                 </small>
               </CardRow>
+              <Enlisting props={props} price={designOf(content, pile.top)?.cost ?? []} bank={bank}>
+                {of(pile.top, "enlist")}
+              </Enlisting>
               <div className="kr-orders">
-                <Price content={content} price={designOf(content, pile.top)?.cost ?? []} stock={bank} />
-                {of(pile.top, "enlist").map((offer) => (
-                  <Order
-                    key={offer.target.name}
-                    props={props}
-                    offer={offer}
-                    label={postName(props, offer.target)}
-                    priced={false}
-                  />
-                ))}
                 {of(pile.top, "take-summon").map((offer) => (
                   <Order key={offer.target.name} props={props} offer={offer} />
                 ))}
@@ -297,6 +296,47 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
   );
 }
 
+/** What a card costs, and where it can come; if it can come nowhere for one reason, that is told once. */
+function Enlisting({
+  props,
+  price,
+  bank,
+  children,
+}: {
+  props: Props;
+  price: readonly number[];
+  bank: readonly number[];
+  children: readonly Offer[];
+}): JSX.Element | null {
+  if (children.length === 0) return null;
+  const why = new Set(children.map(({ target }) => target.blocked));
+  const [reason] = why;
+  return (
+    <>
+      <p className="kr-line kr-enlist">
+        <Phrase
+          of="korrem.book.enlist-for"
+          price={<Price content={props.content} price={price} stock={bank} />}
+        />
+        {why.size === 1 && reason !== undefined && <small className="bad">{reason}</small>}
+      </p>
+      {(why.size > 1 || reason === undefined) && (
+        <div className="kr-orders kr-posts">
+          {children.map((offer) => (
+            <Order
+              key={offer.target.name}
+              props={props}
+              offer={offer}
+              label={postName(props, offer.target)}
+              priced={false}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** For whom somebody is enlisted, and where. */
 function postName({ view, content }: Props, { args }: Target): string {
   const flag = Number(args[1]);
@@ -307,15 +347,20 @@ function postName({ view, content }: Props, { args }: Target): string {
 
 // ---- Trade ----
 
-/** My trade desk, whether or not something else is asked of me. */
-function deskOf({ view, words }: Props): ReadAsk | null {
-  const ask = myAsks(view as unknown as View).find(({ kind }) => kind === DESK);
+/** A question of a kind, whether or not something else is asked of me. */
+function askOf({ view, words }: Props, wanted: string): ReadAsk | null {
+  const ask = myAsks(view as unknown as View).find(({ kind }) => kind === wanted);
   return ask === undefined ? null : words.ask(ask);
+}
+
+/** An offer that waits beside my own orders. */
+export function standingOffer(props: Props): ReadAsk | null {
+  return props.open?.kind === COMMAND ? askOf(props, "answer-offer") : null;
 }
 
 export function TradeSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
   const { view, content, names, open } = props;
-  const desk = deskOf(props);
+  const desk = askOf(props, DESK);
   // a lesson may have closed it for now
   const offers = (desk === null ? [] : offersOf(desk)).map((offer) => ({
     ...offer,
@@ -342,10 +387,10 @@ export function TradeSheet({ props, close }: { props: Props; close: () => void }
               <SeatMark seat={seat} size={20} /> <b>{name}</b>{" "}
               <small>{peopleOf(view, content, seat, names)}</small>
             </p>
-            <Goods content={content} goods={bankOf(view, seat)} empty={say("korrem.book.empty-bank")} />
+            <Stock content={content} goods={bankOf(view, seat)} empty={say("korrem.book.empty-bank")} />
             <div className="kr-orders">
               {its.map((offer) => (
-                <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+                <Order key={offer.target.name} props={props} offer={offer} />
               ))}
               {accords
                 .filter(({ target }) => argOfType(props.words, target, "seat") === seat)
@@ -396,6 +441,7 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
           <button
             key={each}
             type="button"
+            className="page-tab"
             aria-pressed={each === seat}
             onClick={() => setWanted(each)}
             aria-label={name}
@@ -500,6 +546,7 @@ export function NationRow({ props, offer }: { props: Props; offer: Offer }): JSX
   const nation = content.nations[at];
   if (nation === undefined) return null;
   const leaders = content.designs.filter((each) => each.origin === at && each.kind === "leader");
+  const provider = content.designs.find((each) => each.id === nation.provider);
   return (
     <Choice
       target={offer.target}
@@ -516,9 +563,22 @@ export function NationRow({ props, offer }: { props: Props; offer: Offer }): JSX
           })}
         </small>
         <small>
-          {say("korrem.book.nation-begins", {
-            provider: content.designs.find((each) => each.id === nation.provider)?.name ?? "",
-          })}
+          <Phrase
+            of="korrem.book.nation-begins"
+            provider={provider?.name ?? ""}
+            goods={
+              <span className="kr-gathers">
+                {provider?.gathers.map(({ land, goods }) => (
+                  <span key={land}>
+                    {content.lands[land]?.name}{" "}
+                    {goods.map((good) => (
+                      <Icon key={good} name={goodIcon(good)} label={content.goods[good]?.name ?? ""} />
+                    ))}
+                  </span>
+                ))}
+              </span>
+            }
+          />
         </small>
         <small>
           <Phrase

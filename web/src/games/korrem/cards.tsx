@@ -68,9 +68,9 @@ export function attractionName(attraction: number): string {
 }
 
 /** Attack, Defense, Health and Speed, as they are printed. */
-export function Stats({ design }: { design: Design }): JSX.Element {
+function Stats({ design }: { design: Design }): JSX.Element {
   return (
-    <span className="kr-stats">
+    <span className="values">
       <span title={say("korrem.attack")}>
         <Icon name={design.shoots ? "bow-arrow" : "crossed-swords"} label={say("korrem.attack")} />{" "}
         {design.attack}
@@ -171,7 +171,7 @@ export function TemperWords({ content, nature }: { content: KorremContent; natur
   );
 }
 
-export function WorldFace({ card }: { card: WorldCard }): JSX.Element {
+function WorldFace({ card }: { card: WorldCard }): JSX.Element {
   return (
     <div className={`kr-card kr-world-${card.kind}`}>
       <Card

@@ -1,5 +1,5 @@
 /** Heart of Korrem in the browser. */
-import { defineScreen } from "../../table/screen";
+import { defineScreen, measure } from "../../table/screen";
 import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
 import { ending, status } from "./look";
@@ -34,28 +34,17 @@ export default defineScreen<KorremView, KorremContent>({
     return say("korrem.index.round");
   },
   measures: [
-    {
-      get name() {
-        return say("korrem.points");
-      },
-      of: (view, seat) => view.derived.standings[seat]?.points ?? 0,
-    },
-    {
-      get name() {
-        return say("korrem.settlements");
-      },
-      of: (view, seat) =>
+    measure("korrem.points", (view, seat) => view.derived.standings[seat]?.points ?? 0),
+    measure(
+      "korrem.settlements",
+      (view, seat) =>
         (view.derived.standings[seat]?.villages ?? 0) + (view.derived.standings[seat]?.kingdoms ?? 0),
-    },
-    {
-      get name() {
-        return say("korrem.index.characters");
-      },
-      of: (view, seat) =>
-        view.state.army_cards.reduce(
-          (sum, cards, army) => (Math.floor(army / 9) === seat ? sum + cards.length : sum),
-          0,
-        ),
-    },
+    ),
+    measure("korrem.index.characters", (view, seat) =>
+      view.state.army_cards.reduce(
+        (sum, cards, army) => (Math.floor(army / 9) === seat ? sum + cards.length : sum),
+        0,
+      ),
+    ),
   ],
 });

@@ -1,14 +1,15 @@
 /** What is looked at: a hex with its land, Landmark, Settlement and Armies; a creature with what it might do. */
 import type { JSX } from "react";
-import { Icon, Look, SeatMark } from "../../parts";
+import { Icon, Look, SeatMark, type LookProps } from "../../parts";
 import { CardRow, TemperWords } from "./cards";
-import { Goods, goodIcon } from "./goods";
+import { Stock, goodIcon } from "./goods";
 import {
   addonWords,
   armiesOn,
   armyIn,
   armyOf,
   designOf,
+  firstProvider,
   harvestOn,
   hexName,
   landmarkOf,
@@ -16,6 +17,7 @@ import {
   strengthOf,
   type Army,
 } from "./look";
+import { FIRST_VILLAGE } from "./targets";
 import type { Props } from "./types";
 import { say } from "../../words/say";
 
@@ -27,18 +29,11 @@ function hexOf(props: Props, id: string): number {
   return found === null ? -1 : Number(found[1]);
 }
 
-export function Inspector({
-  props,
-  id,
-  close,
-}: {
-  props: Props;
-  id: string | null;
-  close: () => void;
-}): JSX.Element | null {
-  const { view, content, selected, names } = props;
+export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element | null {
+  const { view, content, selected, names, open } = props;
   const hex = id === null ? -1 : hexOf(props, id);
   const { state } = view;
+  if (id === null && open?.kind === FIRST_VILLAGE) return <Beginning props={props} close={close} />;
   if (id === null || hex < 0 || state.hex_q[hex] === undefined) return null;
   const mark = landmarkOf(content, state.hex_tile[hex] ?? -1);
   const land = content.lands[state.hex_land[hex] ?? 0];
@@ -101,6 +96,23 @@ export function Inspector({
   );
 }
 
+/** What to think of before the first Village is founded. */
+function Beginning({ props, close }: { props: Props; close: () => void }): JSX.Element | null {
+  const { view, content } = props;
+  const provider = designOf(content, firstProvider(view, content, view.seat));
+  if (provider === undefined) return null;
+  return (
+    <Look label={provider.name} close={close}>
+      <div className="kr-beginning">
+        <p>
+          <b>{say("korrem.inspector.sets-out", { provider: provider.name })}</b>
+        </p>
+        <p>{say("korrem.inspector.pickings")}</p>
+      </div>
+    </Look>
+  );
+}
+
 function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
   const { view, content, names } = props;
   const { attack, health } = strengthOf(content, army.cards);
@@ -134,7 +146,7 @@ function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
       {army.cards.length > 6 && (
         <small>{say("korrem.inspector.more", { count: army.cards.length - 6 })}</small>
       )}
-      {army.goods.some((count) => count > 0) && <Goods content={content} goods={army.goods} />}
+      {army.goods.some((count) => count > 0) && <Stock content={content} goods={army.goods} />}
     </div>
   );
 }

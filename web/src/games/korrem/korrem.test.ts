@@ -1,7 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { anAsk, anOption } from "../../table/testing";
-import { armyOf, harvestOn, kindOfTile, reachOf, seatOfArmy, strengthOf, temperOf, wayTo } from "./look";
+import {
+  actionsFor,
+  armyOf,
+  firstProvider,
+  harvestOn,
+  kindOfTile,
+  reachOf,
+  seatOfArmy,
+  strengthOf,
+  temperOf,
+  wayTo,
+} from "./look";
 import { pictureOf } from "./pictures";
 import { inside, pointsAt } from "./targets";
 import type { Design, KorremContent, KorremView } from "./types";
@@ -74,6 +85,29 @@ describe("Armies", () => {
 
   it("come to all their attacks and all their Health", () => {
     expect(strengthOf(content, [0, 1, 2])).toEqual({ attack: 6, health: 11 });
+  });
+});
+
+describe("who begins", () => {
+  it("is the Provider of the nation that was chosen", () => {
+    const human = { ...content, nations: [{ provider: "white-wolf" }] } as unknown as KorremContent;
+    const chosen = { ...view, state: { ...view.state, nation: [0, -1] } };
+    expect([0, 1].map((seat) => firstProvider(chosen, human, seat))).toEqual([2, -1]);
+  });
+});
+
+describe("an order", () => {
+  const by = (action_costs: string, free_cycle = false) =>
+    ({ ...view, options: { action_costs }, state: { ...view.state, free_cycle } }) as KorremView;
+
+  it("takes an Action by the book; where only moves do, enlisting and building take none", () => {
+    const orders = ["discover", "gather-here", "cycle", "enlist", "found", "raise", "deposit"];
+    expect(orders.map((kind) => actionsFor(by("all"), kind))).toEqual([1, 1, 1, 1, 1, 1, 0]);
+    expect(orders.map((kind) => actionsFor(by("moves"), kind))).toEqual([1, 1, 1, 0, 0, 0, 0]);
+  });
+
+  it("takes none for the free Cycling of a Festival", () => {
+    expect(actionsFor(by("all", true), "cycle")).toBe(0);
   });
 });
 

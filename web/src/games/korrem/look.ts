@@ -1,9 +1,9 @@
 /** What the screen reads off a view: who is where, what can be reached, what waits there. Pure functions, no React. */
-import { number } from "../../table/args";
-import { blockedTarget, openOptions, targetOf } from "../../table/model";
-import type { ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
+import { SIDES, type Cell } from "../../parts/hexes";
+import { number, numberIn } from "../../table/args";
+import { openOptions } from "../../table/model";
+import type { ReadAsk, TableReader, Target } from "../../table/screen";
 import {
-  FIRST_WILD,
   FLAGS,
   GOODS,
   KINGDOM,
@@ -32,12 +32,6 @@ export function designOf(content: KorremContent, card: number): Design | undefin
 /** The Landmark of a Land Hex, by the tile's number. */
 export function landmarkOf(content: KorremContent, tile: number): Landmark | undefined {
   return content.landmarks[tile - content.standard_tiles];
-}
-
-/** A kind of Land Hex as words number it: the lands first, then the Landmarks. */
-export function kindLook(content: KorremContent, kind: number): { land: number; mark: number } {
-  const mark = kind - content.lands.length;
-  return mark < 0 ? { land: kind, mark: -1 } : { land: content.landmarks[mark]?.land ?? 0, mark };
 }
 
 export function kindOfTile(content: KorremContent, tile: number): number {
@@ -96,7 +90,7 @@ export function armiesOf(view: KorremView): Army[] {
 }
 
 export function armyIn(id: string | null): number {
-  return id?.startsWith("army:") === true ? Number(id.slice(5)) : -1;
+  return numberIn(id, "army");
 }
 
 export function armiesOn(view: KorremView, hex: number): Army[] {
@@ -121,10 +115,6 @@ export function total(goods: readonly number[]): number {
 
 export function bankOf(view: KorremView, seat: number): number[] {
   return view.state.bank.slice(seat * GOODS, (seat + 1) * GOODS);
-}
-
-export function isWild(content: KorremContent, card: number): boolean {
-  return (designOf(content, card)?.origin ?? 0) >= FIRST_WILD;
 }
 
 /** Whom somebody is bound to, and how. */
@@ -173,6 +163,12 @@ export function harvestOn(
       add(content.nations[nation[view.seat] ?? -1]?.id === "talos" ? [6, 4] : [6], 1);
   }
   return [...found.values()];
+}
+
+/** The card with which a seat's nation begins: the first of its Provider's design; -1 before it has a nation. */
+export function firstProvider(view: KorremView, content: KorremContent, seat: number): number {
+  const nation = content.nations[view.state.nation[seat] ?? NOBODY];
+  return content.designs.find(({ id }) => id === nation?.provider)?.first ?? -1;
 }
 
 // ---- What a creature of the wild would do ----
@@ -228,19 +224,15 @@ export function reachOf(open: ReadAsk | null, selected: string | null): Map<numb
   return found;
 }
 
-const DIRECTIONS = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-] as const;
+/** Where a hex lies; null where there is none. */
+export function cellOf({ state: { hex_q, hex_r } }: KorremView, hex: number): Cell | null {
+  return hex_q[hex] === undefined ? null : { q: hex_q[hex], r: hex_r[hex]! };
+}
 
 /** The hexes beside a hex. */
 export function besides(view: KorremView, hex: number): number[] {
   const { hex_q, hex_r } = view.state;
-  return DIRECTIONS.flatMap(([dq, dr]) => {
+  return SIDES.flatMap(([dq, dr]) => {
     const found = hex_q.findIndex((q, at) => q === hex_q[hex]! + dq && hex_r[at] === hex_r[hex]! + dr);
     return found < 0 ? [] : [found];
   });
@@ -267,22 +259,15 @@ export function wayTo(
   return way;
 }
 
+/** How many Actions an order takes beyond going: 1 by the book, none for enlisting and building where only moves do. */
+export function actionsFor(view: KorremView, kind: string): number {
+  if (kind === "discover" || kind === "gather-here") return 1;
+  if (kind === "cycle") return view.state.free_cycle ? 0 : 1;
+  const orders = kind === "enlist" || kind === "found" || kind === "raise";
+  return orders && view.options.action_costs !== "moves" ? 1 : 0;
+}
+
 // ---- Options that sheets draw ----
-
-export interface Offer {
-  target: Target;
-  short: string;
-  at: string[];
-}
-
-export function offersOf(ask: ReadAsk): Offer[] {
-  const open = openOptions(ask).map(({ option, index }) => offerOf(option, targetOf(ask, index)));
-  return [...open, ...ask.blocked.map((option) => offerOf(option, blockedTarget(ask, option)))];
-}
-
-function offerOf({ short, label, at }: ReadOption, target: Target): Offer {
-  return { target, short: short === "" ? label : short, at };
-}
 
 /** The value of an argument by its type in the table of words; -1 where there is none. */
 export function argOfType(words: TableReader, target: Pick<Target, "kind" | "args">, type: string): number {

@@ -1,8 +1,9 @@
 /** The map: the land as far as it is laid, what stands on it, and what a step would come to. */
 import { memo, useCallback, useMemo, type JSX } from "react";
 import { Floaters, HexMap, IconAt, MapWay, Piece, seatColour, type Hex, type HexCentre } from "../../parts";
-import { hexCorners, pathOf } from "../../parts/hexes";
-import type { Fresh } from "../../table/fresh";
+import { hexCorners, pathOf, type Cell } from "../../parts/hexes";
+import { cellIn, drawnBy, freePlaces, placed, type Layer, type MapProps } from "../../parts/onmap";
+import { numberIn } from "../../table/args";
 import type { ReadAsk } from "../../table/screen";
 import { goodIcon } from "./goods";
 import { floatersOf, hexOfEntry, walkOf } from "./happenings";
@@ -12,6 +13,8 @@ import {
   armyOf,
   armyWords,
   besides,
+  cellOf,
+  firstProvider,
   harvestOn,
   hexWords,
   landmarkOf,
@@ -19,11 +22,12 @@ import {
   townWords,
   wayTo,
   type Army,
+  type Harvest,
   type Step,
 } from "./look";
-import { useWalks } from "./moving";
+import { useMarches } from "./moving";
 import { FlagArt, SettlementArt } from "./pieces";
-import { COMMAND, LAYING } from "./targets";
+import { COMMAND, FIRST_VILLAGE, LAYING } from "./targets";
 import { HexTile, Land, LAND_CLASS, SIZE } from "./scenery";
 import { NOWHERE, type KorremContent, type KorremView, type Props } from "./types";
 import { say } from "../../words/say";
@@ -31,15 +35,7 @@ import { say } from "../../words/say";
 /** How wide a hex is at first, at least. */
 const READABLE = 84;
 
-export function MapBoard({
-  props,
-  fresh,
-  look,
-}: {
-  props: Props;
-  fresh: Fresh;
-  look: (id: string, touch: boolean) => void;
-}): JSX.Element {
+export function MapBoard({ props, fresh, look }: MapProps<Props>): JSX.Element {
   const { view, content, names, open, selected, pointing } = props;
   const { hex_q, hex_r, hex_land, hex_tile, settlement } = view.state;
   const reach = useMemo(() => reachOf(open, selected), [open, selected]);
@@ -47,7 +43,6 @@ export function MapBoard({
     () => hexesOf(view, content, names, open, reach),
     [view, content, names, open, reach],
   );
-  const watch = useWatch(props, fresh);
   const show = useMemo(() => choicesOn(view, open, selected, reach), [view, open, selected, reach]);
   // the land stays as it is while things move over it
   const ground = useCallback(
@@ -57,9 +52,9 @@ export function MapBoard({
     [hex_q, hex_r, hex_land, hex_tile, settlement, content],
   );
   const overview = useCallback((centre: HexCentre) => <Overview view={view} centre={centre} />, [view]);
-  useWalks(view, fresh);
+  useMarches(view, fresh);
   const mover = armyIn(selected);
-  const to = pointing?.startsWith("hex:") === true ? Number(pointing.slice(4)) : -1;
+  const to = numberIn(pointing, "hex");
   return (
     <HexMap
       hexes={hexes}
@@ -67,7 +62,7 @@ export function MapBoard({
       size={SIZE}
       flat
       ground={ground}
-      watch={watch}
+      watch={watchOf(props)}
       show={show}
       readable={READABLE}
       look={look}
@@ -76,7 +71,7 @@ export function MapBoard({
       {(centre) => (
         <>
           <Ghost props={props} centre={centre} />
-          <Settlements view={view} names={names} centre={centre} props={props} />
+          <Settlements props={props} centre={centre} />
           {mover >= 0 && reach.has(to) && (
             <MapWay
               points={wayTo(view, reach, armyOf(view, mover).hex, to).map((hex) =>
@@ -87,6 +82,7 @@ export function MapBoard({
           <Threads view={view} centre={centre} />
           <Armies props={props} centre={centre} />
           {mover >= 0 && <Marks props={props} army={armyOf(view, mover)} reach={reach} centre={centre} />}
+          {open?.kind === FIRST_VILLAGE && <Pickings props={props} centre={centre} />}
           <Floaters
             fresh={fresh}
             walk={walkOf}
@@ -121,18 +117,8 @@ function hexesOf(
 
 /** The free places where a Land Hex may be laid now. */
 function cellsOf(open: ReadAsk | null): Hex[] {
-  if (open === null || !LAYING.has(open.kind)) return [];
-  const found = new Map<string, Hex>();
-  for (const { at } of open.options) {
-    const id = at.find((each) => each.startsWith("cell:"));
-    if (id === undefined || found.has(id)) continue;
-    const [q, r] = id.slice(5).split(",").map(Number) as [number, number];
-    found.set(id, { id, q, r, label: say("korrem.map.free-place"), className: "kr-cell" });
-  }
-  return [...found.values()];
+  return open !== null && LAYING.has(open.kind) ? freePlaces(open, say("korrem.map.free-place")) : [];
 }
-
-type Places = { q: number; r: number }[];
 
 /** What is to be chosen from, in sight together: all of it, or at least an Army and its neighbours. */
 function choicesOn(
@@ -140,10 +126,8 @@ function choicesOn(
   open: ReadAsk | null,
   selected: string | null,
   reach: ReadonlyMap<number, Step>,
-): Places[] {
-  const { hex_q, hex_r } = view.state;
-  const places = (hexes: readonly number[]): Places =>
-    hexes.flatMap((hex) => (hex_q[hex] === undefined ? [] : [{ q: hex_q[hex], r: hex_r[hex]! }]));
+): Cell[][] {
+  const places = (hexes: readonly number[]): Cell[] => hexes.flatMap((hex) => cellOf(view, hex) ?? []);
   const army = armyIn(selected);
   if (army >= 0 && reach.size > 0) {
     const { hex } = armyOf(view, army);
@@ -151,53 +135,35 @@ function choicesOn(
   }
   if (open === null || open.kind === COMMAND) return [];
   if (LAYING.has(open.kind)) return [cellsOf(open)];
-  const ids = new Set(open.options.flatMap(({ at }) => at.filter((id) => id.startsWith("hex:"))));
-  return [places([...ids].map((id) => Number(id.slice(4))))];
+  const hexes = open.options.flatMap(({ at }) => at.map((id) => numberIn(id, "hex")));
+  return [places([...new Set(hexes)])];
 }
 
 /** Where to look: at what just happened, at the Army in hand, at home. */
-function useWatch({ view, words, selected, moving, open }: Props, fresh: Fresh) {
-  return useMemo(() => {
-    const { hex_q, hex_r, owner, army_hex } = view.state;
-    const place = (hex: number) => (hex_q[hex] === undefined ? null : { q: hex_q[hex], r: hex_r[hex]! });
-    const last = moving.findLast((entry) => hexOfEntry(entry, words) >= 0);
-    if (last !== undefined) return place(hexOfEntry(last, words));
-    const army = armyIn(selected);
-    if (army >= 0) return place(army_hex[army] ?? NOWHERE);
-    const cell = cellsOf(open)[0];
-    if (cell !== undefined) return { q: cell.q, r: cell.r };
-    const home = owner.indexOf(Math.max(0, view.seat));
-    return place(home < 0 ? 0 : home);
-    // with what happened the place may be another, though the view is the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [view, selected, moving, open, fresh.stamp]);
+function watchOf({ view, words, selected, moving, open }: Props): Cell | null {
+  const { owner, army_hex } = view.state;
+  const last = moving.findLast((entry) => hexOfEntry(entry, words) >= 0);
+  if (last !== undefined) return cellOf(view, hexOfEntry(last, words));
+  const army = armyIn(selected);
+  if (army >= 0) return cellOf(view, army_hex[army] ?? NOWHERE);
+  return cellsOf(open)[0] ?? cellOf(view, Math.max(0, owner.indexOf(Math.max(0, view.seat))));
 }
 
 /** The Land Hex in hand, where it is pointed at. */
-function Ghost({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element | null {
+function Ghost({ props, centre }: Layer<Props>): JSX.Element | null {
   const { content, open, selected, pointing } = props;
-  if (open === null || !LAYING.has(open.kind) || selected === null) return null;
-  if (pointing?.startsWith("cell:") !== true || !selected.startsWith("tile:")) return null;
-  const [q, r] = pointing.slice(5).split(",").map(Number) as [number, number];
-  const { x, y } = centre(q, r);
+  const [cell, kind] = [cellIn(pointing), numberIn(selected, "tile")];
+  if (open === null || !LAYING.has(open.kind) || cell === null || kind < 0) return null;
+  const { x, y } = centre(cell.q, cell.r);
   return (
     <g transform={`translate(${x} ${y})`} className="kr-ghost" aria-hidden="true">
-      <HexTile content={content} kind={Number(selected.slice(5))} />
+      <HexTile content={content} kind={kind} />
     </g>
   );
 }
 
 const Settlements = memo(
-  function Settlements({
-    view,
-    names,
-    centre,
-  }: {
-    view: KorremView;
-    names: string[];
-    centre: HexCentre;
-    props: Props;
-  }): JSX.Element {
+  function Settlements({ props: { view, names }, centre }: Layer<Props>): JSX.Element {
     const { state } = view;
     const crowded = new Set(state.army_hex);
     return (
@@ -213,7 +179,7 @@ const Settlements = memo(
               as="g"
               label={townWords(view, names, hex)}
               className="kr-town"
-              transform={`translate(${x.toFixed(1)} ${(y + (aside ? -16 : 0)).toFixed(1)}) scale(${aside ? 0.86 : 1})`}
+              transform={aside ? placed(x, y - 16, 0.86) : placed(x, y)}
               still
             >
               <SettlementArt
@@ -229,11 +195,7 @@ const Settlements = memo(
       </g>
     );
   },
-  (before, now) =>
-    before.view === now.view &&
-    before.names === now.names &&
-    before.centre === now.centre &&
-    before.props.at === now.props.at,
+  drawnBy("view", "names", "at"),
 );
 
 /** Bonds between characters of Armies apart: a thread from flag to flag. */
@@ -269,7 +231,7 @@ function standing(at: number, of: number, aside: boolean): { dx: number; dy: num
 }
 
 const Armies = memo(
-  function Armies({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+  function Armies({ props, centre }: Layer<Props>): JSX.Element {
     const { view, content, names } = props;
     const all = armiesOf(view);
     const { hex_q, hex_r, hex_tile, settlement } = view.state;
@@ -290,10 +252,10 @@ const Armies = memo(
                 as="g"
                 label={armyWords(content, names, army)}
                 className="kr-army"
-                transform={`translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) scale(${scale})`}
+                transform={placed(x + dx, y + dy, scale)}
                 still
               >
-                <g className="kr-walker">
+                <g data-walks={`army:${army.id}`}>
                   <FlagArt army={army} content={content} />
                 </g>
               </Piece>
@@ -302,8 +264,7 @@ const Armies = memo(
       </g>
     );
   },
-  (before, now) =>
-    before.props.view === now.props.view && before.props.at === now.props.at && before.centre === now.centre,
+  drawnBy("view", "at"),
 );
 
 const SIGNS = { creatures: "paw-print", enemy: "crossed-swords", battle: "crossed-swords" } as const;
@@ -326,9 +287,8 @@ function Marks({
     <g className="kr-marks" aria-hidden="true">
       {[...reach].map(([hex, { cost, meets }]) => {
         const { x, y } = centre(hex_q[hex]!, hex_r[hex]!);
-        const harvest = harvestOn(view, content, army.cards, hex).slice(0, 3);
         return (
-          <g key={hex} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+          <g key={hex} transform={placed(x, y)}>
             <g transform="translate(-25 34)">
               <g className={`map-figure kr-cost ${meets === "nothing" ? "" : "kr-cost-fight"}`}>
                 <circle r="10" />
@@ -341,19 +301,48 @@ function Marks({
                 )}
               </g>
             </g>
-            {harvest.map(({ goods, number }, at) => (
-              <g key={at} transform={`translate(${2 + at * 26} 34)`}>
-                <g className="map-figure kr-yield">
-                  <rect x="-12" y="-9" width={goods.length > 1 ? 36 : 25} height="18" rx="9" />
-                  {goods.slice(0, 2).map((good, place) => (
-                    <IconAt key={good} name={goodIcon(good)} x={-3 + place * 11} y={0} size={12} />
-                  ))}
-                  <text x={goods.length > 1 ? 17 : 7} y="4.500" textAnchor="middle">
-                    {number}
-                  </text>
-                </g>
-              </g>
+            <Yield harvest={harvestOn(view, content, army.cards, hex)} x={2} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** What would be gathered on a hex: a disc for each kind. */
+function Yield({ harvest, x }: { harvest: readonly Harvest[]; x: number }): JSX.Element {
+  return (
+    <>
+      {harvest.slice(0, 3).map(({ goods, number }, at) => (
+        <g key={at} transform={`translate(${x + at * 26} 34)`}>
+          <g className="map-figure kr-yield">
+            <rect x="-12" y="-9" width={goods.length > 1 ? 36 : 25} height="18" rx="9" />
+            {goods.slice(0, 2).map((good, place) => (
+              <IconAt key={good} name={goodIcon(good)} x={-3 + place * 11} y={0} size={12} />
             ))}
+            <text x={goods.length > 1 ? 17 : 7} y="4.500" textAnchor="middle">
+              {number}
+            </text>
+          </g>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Before there is an Army: what the Provider who begins would gather, all over the land. */
+function Pickings({ props, centre }: Layer<Props>): JSX.Element {
+  const { view, content } = props;
+  const { hex_q, hex_r } = view.state;
+  const cards = [firstProvider(view, content, view.seat)];
+  return (
+    <g className="kr-marks" aria-hidden="true">
+      {hex_q.map((q, hex) => {
+        const harvest = harvestOn(view, content, cards, hex);
+        const { x, y } = centre(q, hex_r[hex]!);
+        return (
+          <g key={hex} transform={placed(x, y)}>
+            <Yield harvest={harvest} x={-(harvest[0]?.goods.length ?? 1) * 6} />
           </g>
         );
       })}

@@ -2,6 +2,7 @@
 import type { JSX } from "react";
 import { scattered, spotsOn, type HexCentre } from "../../parts";
 import { hexCorners, pathOf } from "../../parts/hexes";
+import { placed } from "../../parts/onmap";
 import { LandmarkArt } from "./landmarks";
 import { kindOfTile } from "./look";
 import type { KorremContent, KorremState } from "./types";
@@ -170,7 +171,7 @@ function Wasteland({ seed }: { seed: number }): JSX.Element {
 const DRAWN = [Plains, Forest, Mountain, Ocean, Desert, Tundra, Wasteland];
 
 /** What grows on a kind of land; calm where a Landmark or a Settlement stands. */
-export function LandArt({ land, seed, calm }: { land: number; seed: number; calm: boolean }): JSX.Element {
+function LandArt({ land, seed, calm }: { land: number; seed: number; calm: boolean }): JSX.Element {
   const Art = DRAWN[land] ?? Plains;
   return <Art seed={seed} calm={calm} />;
 }
@@ -198,7 +199,7 @@ export function HexTile({
   );
 }
 
-export const HEX = pathOf(hexCorners({ x: 0, y: 0 }, SIZE - 1, true));
+const HEX = pathOf(hexCorners({ x: 0, y: 0 }, SIZE - 1, true));
 
 /** All the land that is laid, with its shadow on the table. */
 export function Land({
@@ -226,19 +227,14 @@ export function Land({
         </clipPath>
       </defs>
       {order.map(({ hex, x, y }) => (
-        <path
-          key={hex}
-          d={HEX}
-          transform={`translate(${x.toFixed(1)} ${(y + 9).toFixed(1)})`}
-          className="kr-under"
-        />
+        <path key={hex} d={HEX} transform={placed(x, y + 9)} className="kr-under" />
       ))}
       {order.map(({ hex, x, y }) => {
         const land = state.hex_land[hex] ?? 0;
         const mark = kindOfTile(content, state.hex_tile[hex] ?? 0) - content.lands.length;
         const calm = mark >= 0 || (state.settlement[hex] ?? 0) > 0;
         return (
-          <g key={hex} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+          <g key={hex} transform={placed(x, y)}>
             <g clipPath="url(#kr-hex)">
               <path d={HEX} className={`kr-ground kr-${LAND_CLASS[land] ?? "plains"}`} />
               <LandArt land={land} seed={hex * 13 + (state.hex_tile[hex] ?? 0)} calm={calm} />

@@ -6,6 +6,7 @@ import type { KorremView } from "./types";
 
 export const COMMAND = "command";
 export const DESK = "trade-desk";
+export const FIRST_VILLAGE = "place-village";
 /** Questions that lay a Land Hex. */
 export const LAYING: ReadonlySet<string> = new Set(["lay-hex", "lay-drawn", "lay-discovered"]);
 
@@ -35,7 +36,7 @@ export const ABOUT_A_CARD: ReadonlySet<string> = new Set([
   "place-creature",
   "gather-what",
 ]);
-export const WITH_NUMBERS: ReadonlySet<string> = new Set([
+const WITH_NUMBERS: ReadonlySet<string> = new Set([
   "offer",
   "share-goods",
   "carry-goods",

@@ -1,7 +1,6 @@
 /** What is mine: the bank, the pages of the book, Armies, and the cards in hand. */
 import type { JSX } from "react";
-import { Figures, Icon, Piece, Zoom } from "../../parts";
-import { calls } from "./book";
+import { calls, Figures, Icon, PageTabs, Piece, Zoom } from "../../parts";
 import { faceOf } from "./cards";
 import { goodsFigures } from "./goods";
 import { armiesOf, bankOf, designOf, hexName, strengthOf, total, worldCard, type Army } from "./look";
@@ -25,21 +24,18 @@ export function Tray(props: Props): JSX.Element | null {
           className="kr-bank"
           figures={goodsFigures(content, bankOf(view, view.seat))}
         />
-        <nav className="kr-pages" aria-label={say("korrem.tray.nation")}>
-          {PAGES.map(({ page: each, icon }) => (
-            <button
-              key={each}
-              type="button"
-              data-id={`page:${each}`}
-              data-still=""
-              aria-pressed={each === page}
-              data-calls={calls(props, each)}
-              onClick={() => openPage(each === page ? null : each)}
-            >
-              <Icon name={icon} /> <span>{pageName(each)}</span>
-            </button>
-          ))}
-        </nav>
+        <PageTabs
+          className="kr-pages"
+          label={say("korrem.tray.nation")}
+          tabs={PAGES.map(({ page: each, icon }) => ({
+            id: `page:${each}`,
+            icon,
+            name: pageName(each),
+            now: each === page,
+            calls: calls(props.at(`page:${each}`)),
+            open: () => openPage(each === page ? null : each),
+          }))}
+        />
       </div>
       <div className="kr-company" role="group" aria-label={say("korrem.tray.armies")}>
         {mine.map((army) => (

@@ -6,9 +6,7 @@ export const NOWHERE = -1;
 export const GOODS = 7;
 export const GOLD = 6;
 export const FLAGS = 9;
-export const VILLAGE = 1;
 export const KINGDOM = 2;
-export const OCEAN = 3;
 export const FIRST_WILD = 6;
 export const WALL = -2;
 export const TOWER = -3;
@@ -20,6 +18,8 @@ export const ABOVE = 0;
 // ---- What is to be seen ----
 
 export interface KorremState {
+  /** The Festival's free Cycling is still there. */
+  free_cycle: boolean;
   round: number;
   /** 0 set-up, 1 observe, 2 command. */
   phase: number;

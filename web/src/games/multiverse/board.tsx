@@ -2,10 +2,11 @@
 import { useMemo, useState, type JSX } from "react";
 import { Choice, Die, Icon, MapStage, TurnStrip } from "../../parts";
 import { useFresh } from "../../table/fresh";
+import { offersOf } from "../../table/offers";
 import { FightScene } from "./fight";
 import { Inspector } from "./inspector";
 import { rememberMaps } from "./land";
-import { NAMING, numberOf, offersOf } from "./look";
+import { NAMING, numberOf } from "./look";
 import { MapBoard } from "./map";
 import { isOrdering, Orders } from "./orders";
 import type { ReadAsk } from "../../table/screen";

@@ -1,6 +1,7 @@
 /** Multiverse War in the browser. */
 import {
   defineScreen,
+  measure,
   type GameScreen,
   type ReadAsk,
   type Story,
@@ -64,29 +65,9 @@ export default defineScreen<MultiverseView, MultiverseContent>({
     return say("multiverse.index.turn");
   },
   measures: [
-    {
-      get name() {
-        return say("multiverse.index.victory-points");
-      },
-      of: (view, seat) => view.derived.seats[seat]?.vp ?? 0,
-    },
-    {
-      get name() {
-        return say("multiverse.index.blocks");
-      },
-      of: (view, seat) => view.derived.seats[seat]?.blocks ?? 0,
-    },
-    {
-      get name() {
-        return say("multiverse.index.gold");
-      },
-      of: (view, seat) => view.derived.seats[seat]?.gold ?? 0,
-    },
-    {
-      get name() {
-        return say("multiverse.index.aether-stones");
-      },
-      of: (view, seat) => view.derived.seats[seat]?.stones ?? 0,
-    },
+    measure("multiverse.index.victory-points", (view, seat) => view.derived.seats[seat]?.vp ?? 0),
+    measure("multiverse.index.blocks", (view, seat) => view.derived.seats[seat]?.blocks ?? 0),
+    measure("multiverse.index.gold", (view, seat) => view.derived.seats[seat]?.gold ?? 0),
+    measure("multiverse.index.aether-stones", (view, seat) => view.derived.seats[seat]?.stones ?? 0),
   ],
 });

@@ -1,6 +1,6 @@
 /** What is pointed at: the odds of an attack, or what stands on a hex. */
 import type { JSX } from "react";
-import { Icon, Look, SeatMark } from "../../parts";
+import { Icon, Look, SeatMark, type LookProps } from "../../parts";
 import type { Target } from "../../table/screen";
 import { distance, hexOf } from "./land";
 import {
@@ -26,15 +26,7 @@ function costText(terrain: number): string {
   return cost > 0 ? say("multiverse.inspector.cost", { cost }) : say("multiverse.inspector.nobody-can");
 }
 
-export function Inspector({
-  props,
-  id,
-  close,
-}: {
-  props: Props;
-  id: string | null;
-  close: () => void;
-}): JSX.Element | null {
+export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element | null {
   const { view, content, open } = props;
   if (id === null) return null;
   const land = landIn(view, content);

@@ -1,15 +1,7 @@
 /** The land as a grid: neighbours, distances, what is seen from where. Pure functions, no React. */
+import { SIDES } from "../../parts/hexes";
 import { FOREST, UNEXPLORED, type MapPlan, type MultiverseState } from "./types";
 
-/** East first, then clockwise: the order of the rules' sides. */
-export const DIRECTIONS: readonly (readonly [number, number])[] = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-];
 const ELEVATION = [0, 1, 2, 3, 0];
 const COLONY = 0;
 const NEARLY = 1e-9;
@@ -28,7 +20,7 @@ export function landOf(plan: MapPlan): Land {
   const known = LANDS.get(plan);
   if (known !== undefined) return known;
   const index = new Map(plan.cells.map(([q, r], at) => [`${q},${r}`, at]));
-  const near = plan.cells.map(([q, r]) => DIRECTIONS.map(([x, y]) => index.get(`${q + x},${r + y}`) ?? -1));
+  const near = plan.cells.map(([q, r]) => SIDES.map(([x, y]) => index.get(`${q + x},${r + y}`) ?? -1));
   const land = { plan, index, near };
   LANDS.set(plan, land);
   return land;
@@ -119,7 +111,7 @@ export function between(land: Land, a: number, b: number): [number, number][] {
   return found;
 }
 
-export function heightOf(state: MultiverseState, events: readonly { kind: string }[], hex: number): number {
+function heightOf(state: MultiverseState, events: readonly { kind: string }[], hex: number): number {
   const terrain = state.terrain[hex] ?? UNEXPLORED;
   if (terrain === UNEXPLORED) return 9;
   const event = state.event_at[hex] ?? -1;

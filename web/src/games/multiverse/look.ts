@@ -1,5 +1,7 @@
 /** What the screen reads off a view: places, reach, odds, words. Pure functions, no React. */
-import { blockedTarget, openOptions, targetOf } from "../../table/model";
+import { numberIn } from "../../table/args";
+import { openOptions } from "../../table/model";
+import type { Offer } from "../../table/offers";
 import type { Arg, ReadAsk, ReadOption, TableReader, Target } from "../../table/screen";
 import type { Kind } from "../../words/table";
 import { landOf, hexOf, type Eyes, type Land } from "./land";
@@ -51,7 +53,7 @@ export function terrainName(terrain: number): string {
   return id === undefined ? "" : say(`multiverse.terrain.${id}`);
 }
 
-export function inside(option: ReadOption): string {
+function inside(option: ReadOption): string {
   return `in:${option.name}`;
 }
 
@@ -102,8 +104,8 @@ export function landIn(view: MultiverseView, content: MultiverseContent): Land {
 }
 
 export function unitOf(view: MultiverseView, id: string | number | null): UnitLook | undefined {
-  const number = typeof id === "number" ? id : Number(id?.startsWith("unit:") === true ? id.slice(5) : -1);
-  return view.derived.units.find((unit) => unit.id === number);
+  const unit = typeof id === "number" ? id : numberIn(id, "unit");
+  return view.derived.units.find((each) => each.id === unit);
 }
 
 export function buildingOn(view: MultiverseView, hex: number): BuildingLook | undefined {
@@ -279,23 +281,6 @@ export function percent(chance: number): string {
 }
 
 // ---- Options that panels draw ----
-
-export interface Offer {
-  target: Target;
-  /** A word or two for it, where its label would say more than is needed. */
-  short: string;
-  at: string[];
-}
-
-/** All options of an ask, blocked ones included, as the panels offer them. */
-export function offersOf(ask: ReadAsk): Offer[] {
-  const open = openOptions(ask).map(({ option, index }) => offerOf(option, targetOf(ask, index)));
-  return [...open, ...ask.blocked.map((option) => offerOf(option, blockedTarget(ask, option)))];
-}
-
-function offerOf({ short, label, at }: ReadOption, target: Target): Offer {
-  return { target, short: short === "" ? label : short, at };
-}
 
 /** The argument that the table of words calls so, where it is a number; else -1. */
 export function argNamed(kind: Kind | undefined, args: readonly Arg[], name: string): number {

@@ -1,8 +1,9 @@
 /** The map: the land, and what stands on it. Marks and motion over it are in files of their own. */
 import { memo, useCallback, useMemo, type JSX } from "react";
 import { Floaters, HexMap, Piece, seatFill, type Hex, type HexCentre } from "../../parts";
-import { hexCorners, pathOf } from "../../parts/hexes";
-import type { Fresh } from "../../table/fresh";
+import { hexCorners, pathOf, type Cell } from "../../parts/hexes";
+import { drawnBy, placed, type Layer, type MapProps } from "../../parts/onmap";
+import { numberIn } from "../../table/args";
 import { floatersOf, hexOfEntry } from "./happenings";
 import { hexId, hexOf, landOf, type Land } from "./land";
 import {
@@ -20,7 +21,7 @@ import {
   type Reach,
 } from "./look";
 import { Marks, Plan, Sights, Way } from "./marks";
-import { useWalks, walkOf } from "./moving";
+import { useMoves, walkOf } from "./moving";
 import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
 import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
@@ -29,21 +30,12 @@ import { say } from "../../words/say";
 /** How wide a hex is at first, at least: the map begins at home, and the small one shows the rest. */
 const READABLE = 62;
 
-export function MapBoard({
-  props,
-  fresh,
-  look,
-}: {
-  props: Props;
-  fresh: Fresh;
-  look: (id: string, touch: boolean) => void;
-}): JSX.Element {
+export function MapBoard({ props, fresh, look }: MapProps<Props>): JSX.Element {
   const { view, content, open, selected, pointing } = props;
   const plan = content.maps[view.state.land]!;
   const land = landOf(plan);
   const reach = useMemo(() => reachOf(view, land, open, selected), [view, land, open, selected]);
   const hexes = useMemo(() => hexesOf(view, content, reach), [view, content, reach]);
-  const watch = useWatch(props, land, fresh);
   const { terrain, changed, road } = view.state;
   // who only watches has no eyes on the map, and no fog either
   const sight = useMemo(
@@ -62,7 +54,7 @@ export function MapBoard({
     ),
     [plan, terrain, changed, road, sight],
   );
-  useWalks(view, fresh, land);
+  useMoves(view, fresh, land);
   const overview = useCallback(
     (centre: HexCentre) => <Overview view={view} content={content} centre={centre} />,
     [view, content],
@@ -77,7 +69,7 @@ export function MapBoard({
       size={SIZE}
       flat={false}
       ground={ground}
-      watch={watch}
+      watch={watchOf(props, land)}
       readable={READABLE}
       look={look}
       overview={overview}
@@ -126,11 +118,9 @@ function hexesOf(view: MultiverseView, content: MultiverseContent, reach: Reach)
             q,
             r,
             label: hexWords(view, content, hex),
-            className: reach.attacks.has(hex)
-              ? "waits-fight"
-              : reach.adventures.has(hex)
-                ? "waits-adventure"
-                : "",
+            className: `mv-hex ${
+              reach.attacks.has(hex) ? "waits-fight" : reach.adventures.has(hex) ? "waits-adventure" : ""
+            }`,
           },
         ]
       : [],
@@ -138,35 +128,28 @@ function hexesOf(view: MultiverseView, content: MultiverseContent, reach: Reach)
 }
 
 /** Where to look: at what just happened, at the selected piece, at home. */
-function useWatch({ view, content, words, selected, moving, open }: Props, land: Land, fresh: Fresh) {
-  const turning = turningOf(open);
-  return useMemo(() => {
-    const place = (hex: number | undefined) => {
-      const cell = hex === undefined || hex < 0 ? undefined : land.plan.cells[hex];
-      return cell === undefined ? null : { q: cell[0], r: cell[1] };
-    };
-    // what is asked about is seen while it is asked
-    const asked = turning === undefined ? undefined : land.plan.centres[turning];
-    if (asked !== undefined) return { q: asked[0], r: asked[1] };
-    const last = moving.findLast((entry) => WORTH_A_LOOK.has(entry.kind));
-    if (last !== undefined) return place(hexOfEntry(last, words));
-    const unit = unitOf(view, selected);
-    if (unit !== undefined) return place(unit.hex);
-    if (selected?.startsWith("building:") === true) {
-      const building = view.derived.buildings.find((each) => `building:${each.id}` === selected);
-      return place(hexOf(land, building?.at[2] ?? building?.at[0] ?? ""));
-    }
-    const home = content.maps[view.state.land]!.homes.findIndex((seat) => seat === Math.max(0, view.seat));
-    return place(home + 1);
-    // with what happened the place may be another, though the view is the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [view, selected, moving, land, fresh.stamp, turning]);
+function watchOf({ view, words, selected, moving, open }: Props, land: Land): Cell | null {
+  const place = (cell: readonly [number, number] | undefined) =>
+    cell === undefined ? null : { q: cell[0], r: cell[1] };
+  const { cells, centres, homes } = land.plan;
+  // what is asked about is seen while it is asked
+  const asked = centres[turningOf(open)];
+  if (asked !== undefined) return place(asked);
+  const last = moving.findLast((entry) => WORTH_A_LOOK.has(entry.kind));
+  if (last !== undefined) return place(cells[hexOfEntry(last, words)]);
+  const unit = unitOf(view, selected);
+  if (unit !== undefined) return place(cells[unit.hex]);
+  const chosen = numberIn(selected, "building");
+  if (chosen >= 0) {
+    const building = view.derived.buildings.find(({ id }) => id === chosen);
+    return place(cells[hexOf(land, building?.at[2] ?? building?.at[0] ?? "")]);
+  }
+  return place(cells[homes.indexOf(Math.max(0, view.seat)) + 1]);
 }
 
-/** The territory that is about to be turned, by its slot. */
-function turningOf(open: Props["open"]): number | undefined {
-  const id = open?.kind === NAMING ? open.options[0]?.at[0] : undefined;
-  return id === undefined ? undefined : Number(id.split(":")[1]);
+/** The territory that is about to be turned, by its slot; -1 where none is. */
+function turningOf(open: Props["open"]): number {
+  return open?.kind === NAMING ? numberIn(open.options[0]?.at[0], "territory") : -1;
 }
 
 /** What is worth a look at its place. */
@@ -184,14 +167,18 @@ const WORTH_A_LOOK = new Set([
 // ---- What nobody has seen ----
 
 const Territories = memo(
-  function Territories({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+  function Territories({ props, centre }: Layer<Props>): JSX.Element {
     const { view, content, open } = props;
     const plan = content.maps[view.state.land]!;
     const turning = turningOf(open);
+    const hidden = [...view.state.explored.keys()].filter((slot) => view.state.explored[slot]! <= 0);
+    // a border glows all around: nothing that stays calm is drawn over it
+    const calls = (slot: number) => Number(turning === slot || props.at(`territory:${slot}`).length > 0);
     return (
       <g>
-        {view.state.explored.map((territory, slot) =>
-          territory > 0 ? null : (
+        {hidden
+          .sort((one, other) => calls(one) - calls(other))
+          .map((slot) => (
             <Piece
               key={slot}
               id={`territory:${slot}`}
@@ -202,34 +189,27 @@ const Territories = memo(
             >
               <FaceDown plan={plan} slot={slot} mine={view.state.mine_slots.includes(slot)} centre={centre} />
             </Piece>
-          ),
-        )}
+          ))}
       </g>
     );
   },
-  (before, now) =>
-    before.props.view === now.props.view &&
-    before.props.open === now.props.open &&
-    before.centre === now.centre,
+  drawnBy("view", "open"),
 );
 
 // ---- What stands there ----
 
-function middleOf(land: Land, centre: HexCentre, id: string) {
-  const hex = hexOf(land, id);
-  const [q, r] = land.plan.cells[hex] ?? [0, 0];
-  return centre(q, r);
-}
-
-const Buildings = memo(function Buildings({
-  view,
-  content,
-  centre,
-}: {
+/** What can be drawn of the view alone, whatever is asked or selected. */
+interface Seen {
   view: MultiverseView;
   content: MultiverseContent;
   centre: HexCentre;
-}): JSX.Element {
+}
+
+function middleOf(land: Land, centre: HexCentre, id: string) {
+  return centre(...(land.plan.cells[hexOf(land, id)] ?? [0, 0]));
+}
+
+const Buildings = memo(function Buildings({ view, content, centre }: Seen): JSX.Element {
   const land = landIn(view, content);
   const { derived, state } = view;
   const occupied = new Set(derived.units.map((unit) => unit.hex));
@@ -245,8 +225,7 @@ const Buildings = memo(function Buildings({
       })}
       {state.token.map((waits, hex) => {
         if (!waits || !isExplored(view, hex)) return null;
-        const [q, r] = land.plan.cells[hex]!;
-        const { x, y } = centre(q, r);
+        const { x, y } = centre(...land.plan.cells[hex]!);
         return (
           <g key={`token ${hex}`} transform={`translate(${x} ${y})`} aria-hidden="true">
             <AdventureArt />
@@ -299,8 +278,7 @@ const Buildings = memo(function Buildings({
         );
       })}
       {state.loose.map(([hex], at) => {
-        const [q, r] = land.plan.cells[hex]!;
-        const { x, y } = centre(q, r);
+        const { x, y } = centre(...land.plan.cells[hex]!);
         return (
           <path
             key={`loose ${at}`}
@@ -315,15 +293,7 @@ const Buildings = memo(function Buildings({
 });
 
 /** Health of buildings, over whoever stands in them. */
-const Plates = memo(function Plates({
-  view,
-  content,
-  centre,
-}: {
-  view: MultiverseView;
-  content: MultiverseContent;
-  centre: HexCentre;
-}): JSX.Element {
+const Plates = memo(function Plates({ view, content, centre }: Seen): JSX.Element {
   const land = landIn(view, content);
   return (
     <g className="mv-plates" aria-hidden="true">
@@ -379,7 +349,7 @@ function standing(unit: UnitLook): { dx: number; dy: number; scale: number } {
 }
 
 const Units = memo(
-  function Units({ props, centre }: { props: Props; centre: HexCentre }): JSX.Element {
+  function Units({ props, centre }: Layer<Props>): JSX.Element {
     const { view, content, selected, open, carryOut } = props;
     const land = landIn(view, content);
     const acts = view.derived.phase === "action" && view.state.player === view.seat;
@@ -391,8 +361,7 @@ const Units = memo(
         {[...view.derived.units]
           .sort((a, b) => order(a) - order(b))
           .map((unit) => {
-            const [q, r] = land.plan.cells[unit.hex]!;
-            const { x, y } = centre(q, r);
+            const { x, y } = centre(...land.plan.cells[unit.hex]!);
             const { dx, dy, scale } = standing(unit);
             // where it is not in the way of the one that acts
             const other = canTurnTo(view, open, selected, unit) && props.at(unit.at).length === 0;
@@ -414,10 +383,10 @@ const Units = memo(
                   as="g"
                   label={unitWords(view, unit)}
                   className="mv-thing mv-unit"
-                  transform={`translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) scale(${scale})`}
+                  transform={placed(x + dx, y + dy, scale)}
                   still
                 >
-                  <g className="mv-walker">
+                  <g data-walks={`unit:${unit.id}`}>
                     <Block
                       unit={unit}
                       content={content}
@@ -432,25 +401,12 @@ const Units = memo(
       </g>
     );
   },
-  (before, now) =>
-    before.props.view === now.props.view &&
-    before.props.selected === now.props.selected &&
-    before.props.open === now.props.open &&
-    before.props.at === now.props.at &&
-    before.centre === now.centre,
+  drawnBy("view", "selected", "open", "at"),
 );
 
 // ---- The whole in small ----
 
-const Overview = memo(function Overview({
-  view,
-  content,
-  centre,
-}: {
-  view: MultiverseView;
-  content: MultiverseContent;
-  centre: HexCentre;
-}): JSX.Element {
+const Overview = memo(function Overview({ view, content, centre }: Seen): JSX.Element {
   const plan = content.maps[view.state.land]!;
   const kinds = new Map<string, string>();
   plan.cells.forEach(([q, r], hex) => {

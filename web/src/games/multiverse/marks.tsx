@@ -1,7 +1,8 @@
 /** Marks over the map: what is ordered, where a unit can go and at what cost, what it would strike and see. */
 import { memo, type JSX } from "react";
-import { IconAt, type HexCentre } from "../../parts";
+import { IconAt, MapWay, type HexCentre } from "../../parts";
 import { hexCorners, pathOf } from "../../parts/hexes";
+import { placed } from "../../parts/onmap";
 import { clearLine, seenFrom, within, type Land } from "./land";
 import { eyesOf, percent, unitsOn, type Reach } from "./look";
 import { ordersOf } from "./plan";
@@ -135,19 +136,16 @@ export function Way({
   cost: number;
   centre: HexCentre;
 }): JSX.Element {
-  const points = way.map((hex) => centre(...land.plan.cells[hex]!));
-  const line = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
-  const end = points[points.length - 1]!;
   return (
-    <g className="mv-way" aria-hidden="true">
-      <path d={line} className="mv-way-shadow" />
-      <path d={line} className="mv-way-line" />
-      <circle cx={end.x} cy={end.y} r="22" className="mv-way-end" />
-      <g transform={`translate(${end.x} ${end.y})`}>
-        <text y="8" textAnchor="middle" className="map-figure">
-          {cost} {say("multiverse.marks.ap")}
-        </text>
-      </g>
-    </g>
+    <MapWay points={way.map((hex) => centre(...land.plan.cells[hex]!))}>
+      {({ x, y }) => (
+        <g transform={placed(x, y)}>
+          <circle r="22" className="mv-way-end" />
+          <text y="8" textAnchor="middle" className="map-figure mv-way-cost">
+            {cost} {say("multiverse.marks.ap")}
+          </text>
+        </g>
+      )}
+    </MapWay>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { offersOf } from "../../table/offers";
 import { TableReader } from "../../table/reading";
 import type { ReadAsk, Told } from "../../table/screen";
 import { anAsk, anEntry, anOption } from "../../table/testing";
@@ -8,7 +9,6 @@ import { between, distance, hexOf, landOf, rememberMaps, seenFrom, within } from
 import {
   ending,
   fighterIcon,
-  offersOf,
   orderedFor,
   percent,
   pointsAt,

@@ -2,14 +2,14 @@
 import { useState, type JSX, type ReactNode } from "react";
 import { Choice, Icon, Sheet } from "../../parts";
 import type { ReadAsk, Target } from "../../table/screen";
-import { hexCorners, pathOf } from "../../parts/hexes";
-import { DIRECTIONS, hexOf } from "./land";
+import { hexCorners, pathOf, SIDES as AROUND } from "../../parts/hexes";
+import { offersOf, type Offer } from "../../table/offers";
+import { hexOf } from "./land";
 import {
   buildingCard,
   landIn,
   LISTS,
   numberOf,
-  offersOf,
   orderedFor,
   ORDERS,
   priceOf,
@@ -17,7 +17,6 @@ import {
   SKILLS,
   structureKind,
   unitOf,
-  type Offer,
 } from "./look";
 import { ordersOf } from "./plan";
 import { sideOf } from "./scenery";
@@ -399,7 +398,7 @@ function SidePicker({ open }: { open: ReadAsk }): JSX.Element {
             <Choice key={target.name} target={target} className="mv-side open">
               <svg viewBox="-50 -52 100 104" width="64" height="66" aria-hidden="true">
                 <path d={pathOf(hexCorners(centre, 48, false))} fill="var(--mv-grass)" stroke="var(--ink)" />
-                {DIRECTIONS.map((_, side) => {
+                {AROUND.map((_, side) => {
                   if ((mask & (1 << side)) === 0) return null;
                   const [a, b] = sideOf(centre, side, 48);
                   return (

@@ -24,17 +24,17 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
           <Icon name={content.factions[seat]?.icon ?? "crown"} /> {look.name}
         </span>
         {phase === "build" && view.result === null && (
-          <span className="mv-panel-state" data-done={ready}>
+          <span className="panel-state" data-done={ready}>
             <Icon name={ready ? "check-mark" : "hammer-nails"} /> {say(ready ? "state.done" : "state.builds")}
           </span>
         )}
         {partner !== undefined && (
-          <span className="mv-panel-state">
+          <span className="panel-state">
             <Icon name="shaking-hands" /> {names[partner.seat]}
           </span>
         )}
         {peace.size > 0 && (
-          <span className="mv-panel-state" title={say("multiverse.panel.treaties")}>
+          <span className="panel-state" title={say("multiverse.panel.treaties")}>
             <Icon name="peace-dove" label={say("multiverse.panel.at-peace-with")} />{" "}
             {[...peace].map((other) => (
               <SeatMark key={other} seat={other} size={17} label={names[other] ?? ""} />
@@ -48,7 +48,8 @@ export function Panel({ view, names, seat, content }: SeatProps): JSX.Element | 
           {
             icon: "two-coins",
             name: say("multiverse.panel.gold"),
-            value: look.gold,
+            // what I have ordered is as good as paid; what others have, nobody is told
+            value: seat === view.seat && view.derived.phase === "build" ? view.derived.gold_left : look.gold,
             more: `+${look.income}`,
             note: say("multiverse.panel.with-the-next-turn"),
           },

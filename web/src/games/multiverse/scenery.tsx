@@ -2,6 +2,7 @@
 import { memo, type JSX } from "react";
 import { hexCorners, pathOf, type Point } from "../../parts/hexes";
 import { chanceOf } from "../../parts/ground";
+import { placed } from "../../parts/onmap";
 import { seatFill, type HexCentre } from "../../parts";
 import { landOf } from "./land";
 import { ALL_SIDES, GRASS, UNEXPLORED, WATER, type MapPlan } from "./types";
@@ -231,7 +232,7 @@ export const Scenery = memo(
     same(before.changed, now.changed),
 );
 
-export function same<T>(a: readonly T[], b: readonly T[]): boolean {
+function same<T>(a: readonly T[], b: readonly T[]): boolean {
   return a === b || (a.length === b.length && a.every((value, index) => value === b[index]));
 }
 
@@ -413,7 +414,7 @@ export const FaceDown = memo(function FaceDown({
     <>
       <path d={hexes} className="mv-parchment" fill="url(#mv-parchment)" />
       <path d={hexes} className="mv-parchment-grid" />
-      <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className="mv-rose">
+      <g transform={placed(x, y)} className="mv-rose">
         <circle r="62" />
         <circle r="54" />
         <path d="M0-76L11-11 0 0zM0-76L-11-11 0 0zM76 0L11-11 0 0zM0 76L-11 11 0 0zM-76 0L-11 11 0 0z" />

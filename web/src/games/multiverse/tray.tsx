@@ -1,8 +1,9 @@
 /** What is mine: the unit that acts with all it can do, my other units, my hero, mission and cards. */
 import type { JSX } from "react";
 import { Choice, Icon, Piece } from "../../parts";
+import { offersOf, type Offer } from "../../table/offers";
 import { Stats } from "./inspector";
-import { ACTIONS, ANOTHER, canTurnTo, iconOf, landIn, numberOf, offersOf, unitOf, type Offer } from "./look";
+import { ACTIONS, ANOTHER, canTurnTo, iconOf, landIn, numberOf, unitOf } from "./look";
 import type { Props, UnitLook } from "./types";
 import { say } from "../../words/say";
 
@@ -10,15 +11,16 @@ export function Tray(props: Props): JSX.Element | null {
   const { view, open } = props;
   if (view.seat < 0) return null;
   const acting = open?.kind === ACTIONS ? unitOf(view, view.derived.acting) : undefined;
+  const inAction = view.derived.phase === "action";
   return (
     <div className="mv-tray">
       {/* its place is kept while none acts: nothing moves when one is chosen */}
       {acting !== undefined ? (
         <Acting props={props} unit={acting} />
       ) : (
-        view.derived.phase === "action" && (
-          <p className="mv-acting none on-wood">{say("multiverse.tray.no-unit-is-in")}</p>
-        )
+        <p className={`mv-acting none on-wood${inAction ? "" : " idle"}`}>
+          {inAction && say("multiverse.tray.no-unit-is-in")}
+        </p>
       )}
       <Company {...props} />
       <Secrets {...props} />

@@ -5,7 +5,7 @@ import { keysAreElsewhere } from "../../table/keys";
 import { paragraphs } from "./look";
 import { lastTale, type Page, type Tale } from "./story";
 import type { Props } from "./types";
-import { say } from "../../words/say";
+import { listed, say } from "../../words/say";
 
 /** How many turns the end of a tale stays open, if nobody closes it and I choose nothing else. */
 const LINGERS = 1;
@@ -23,7 +23,9 @@ export function Book(props: Props): JSX.Element | null {
   else if (tale?.over && open && ended.ask === 0) setEnded({ ...ended, ask: open.id });
 
   if (!told) {
-    const late = view.state.turn > ended.turn + LINGERS || (open !== null && open.id !== ended.ask);
+    // it does not lie over what somebody else does next
+    const lingers = open === null ? 0 : LINGERS;
+    const late = view.state.turn > ended.turn + lingers || (open !== null && open.id !== ended.ask);
     if (!tale?.over || closed === tale.n || view.result || late) return null;
     return <Ending tale={tale} close={() => setClosed(tale.n)} />;
   }
@@ -34,8 +36,8 @@ export function Book(props: Props): JSX.Element | null {
   const isFolded = folded === key || (onBoard && folded !== `open ${key}`);
   const decider = told.decision_maker;
   const waited = view.asks
-    .filter((ask) => !ask.standing)
-    .map((ask) => (ask.seat === view.seat ? "you" : (names[ask.seat] ?? "")));
+    .filter((ask) => !ask.standing && ask.seat !== view.seat)
+    .map((ask) => names[ask.seat] ?? "");
   if (isFolded) {
     return (
       <button type="button" className="tl-bookmark" onClick={() => setFolded(`open ${key}`)}>
@@ -86,10 +88,12 @@ export function Book(props: Props): JSX.Element | null {
           {paragraphs(told.outcome).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <p className="tl-book-ask">
-            <Icon name="quill-ink" />{" "}
-            {open ? open.prompt : say("tales.book.waiting-for", { and: waited.join(" and ") })}
-          </p>
+          {(open !== null || waited.length > 0) && (
+            <p className="tl-book-ask">
+              <Icon name="quill-ink" />{" "}
+              {open?.prompt ?? say("tales.book.waiting-for", { and: listed(waited) })}
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -14,7 +14,7 @@ const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-fla
 const LONG_WORD = 10; // letters that need smaller type on a small card
 const LONGEST = 100; // letters that need every line of it
 
-export function symbolWords(symbol: string): string {
+function symbolWords(symbol: string): string {
   if (symbol === "add-1") return say("tales.card.its-reveal-brings-1");
   if (symbol === "add-2") return say("tales.card.its-reveal-brings-2");
   if (symbol === "event") return say("tales.card.its-reveal-brings-an");

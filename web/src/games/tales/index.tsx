@@ -1,5 +1,5 @@
 /** Tales of Realms and Ruins in the browser. */
-import { defineScreen } from "../../table/screen";
+import { defineScreen, measure } from "../../table/screen";
 import { Board } from "./board";
 import { endingWords } from "./end";
 import { entryLook, owner } from "./happenings";
@@ -9,7 +9,6 @@ import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
 import type { TalesContent, TalesView } from "./types";
-import { say } from "../../words/say";
 
 const MOVED = new Set(["hero", "cubes", "marker"]);
 
@@ -28,29 +27,12 @@ export default defineScreen<TalesView, TalesContent>({
   ending: endingWords,
   turn: (view) => view.state.turn,
   measures: [
-    {
-      get name() {
-        return say("tales.index.followers-in-realms");
-      },
-      of: (view, seat) => view.derived.followers[seat] ?? 0,
-    },
-    {
-      get name() {
-        return say("tales.index.gold");
-      },
-      of: (view, seat) => view.state.gold[seat] ?? 0,
-    },
-    {
-      get name() {
-        return say("tales.index.cards");
-      },
-      of: (view, seat) => view.derived.cards[seat] ?? 0,
-    },
-    {
-      get name() {
-        return say("tales.index.realms-ruled");
-      },
-      of: (view, seat) => view.derived.rulers.filter((ruler) => ruler === seat).length,
-    },
+    measure("tales.index.followers-in-realms", (view, seat) => view.derived.followers[seat] ?? 0),
+    measure("tales.index.gold", (view, seat) => view.state.gold[seat] ?? 0),
+    measure("tales.index.cards", (view, seat) => view.derived.cards[seat] ?? 0),
+    measure(
+      "tales.index.realms-ruled",
+      (view, seat) => view.derived.rulers.filter((ruler) => ruler === seat).length,
+    ),
   ],
 });

@@ -64,7 +64,7 @@ export interface OfferLook {
   card: Seen | null;
 }
 
-export function realmLook(view: TalesView, realm: number): RealmLook {
+function realmLook(view: TalesView, realm: number): RealmLook {
   const { state, derived, seats } = view;
   const owners = [...Array(seats).keys(), OTHERSIDERS];
   const positions = [2 * realm, 2 * realm + 1];

@@ -68,10 +68,10 @@ function Losses({ props, scene, at }: { props: Props; scene: Scene; at: number }
   const { content, words, view } = props;
   const { seat, fallen } = scene.fight.sides[at]!;
   const title =
-    seat === view.seat
-      ? say("heroes.combat.your-losses")
-      : seat < 0
-        ? say("heroes.combat.guards-fallen")
+    seat < 0
+      ? say("heroes.combat.guards-fallen")
+      : seat === view.seat
+        ? say("heroes.combat.your-losses")
         : say("heroes.combat.their-losses");
   return (
     <section>

@@ -9,10 +9,12 @@ import {
   combatSelects,
   fights,
   forecastOf,
+  hasGoneOn,
   hitsBetween,
   ownSide,
   placeOf,
   reasonsOf,
+  withFallen,
   wonBy,
 } from "./look";
 
@@ -132,6 +134,19 @@ describe("what happened to whom", () => {
     ]);
   });
 
+  it("has those who fell to the last blow, each on the side it stood on", () => {
+    const before = fight([figure(0), figure(3, { side: 1 })], {
+      sides: [side(0, { fallen: [402] }), side(1)],
+    });
+    const since = [
+      { kind: "hurt", args: [403] },
+      { kind: "falls", args: [403] },
+      { kind: "falls", args: [9] },
+    ];
+    expect(withFallen(before, since).sides.map(({ fallen }) => fallen)).toEqual([[402], [403]]);
+    expect(before.sides[1]!.fallen).toEqual([]);
+  });
+
   it("is nothing between two different fights, nor where nothing changed", () => {
     const before = fight([figure(0)]);
     expect(hitsBetween(before, fight([figure(0, { hurt: 2 })], { field: 9 }))).toEqual([]);
@@ -243,5 +258,14 @@ describe("creatures", () => {
   it("of other boxes are drawn by how they fight", () => {
     expect(buildOf("ranged", "tower").gear).toContain("bow");
     expect(buildOf("flying", "cove").gear).toContain("feathers");
+  });
+});
+
+describe("a fight that is over", () => {
+  it("lies behind when the game has gone on, not while its hero visits the place", () => {
+    const told = (n: number, kind: string) => ({ n, kind });
+    const log = [told(3, "moves"), told(5, "fight-ends"), told(6, "gains-xp"), told(7, "flags")];
+    expect(hasGoneOn(log, log[1]!)).toBe(false);
+    expect(hasGoneOn([...log, told(8, "moves")], log[1]!)).toBe(true);
   });
 });

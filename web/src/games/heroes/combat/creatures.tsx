@@ -19,15 +19,7 @@ interface Tones {
 }
 
 /** A creature by its unit's family; one that has no picture of its own yet is drawn by how it fights. */
-export function Creature({
-  family,
-  type,
-  faction,
-}: {
-  family: string;
-  type: string;
-  faction: string;
-}): JSX.Element {
+function Creature({ family, type, faction }: { family: string; type: string; faction: string }): JSX.Element {
   const build = BUILDS[family] ?? buildOf(type, faction);
   return (
     <g className="creature" stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">

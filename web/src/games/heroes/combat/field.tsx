@@ -2,30 +2,33 @@
 import type { CSSProperties, JSX } from "react";
 import { Icon, Piece } from "../../../parts";
 import { say } from "../../../words/say";
+import { Ground } from "../scenery";
 import type { FightLook, Props } from "../types";
 import type { Scene } from ".";
 import { CreaturePicture } from "./creatures";
 import { FigureCard } from "./figure";
-import { BESIDE, isMiddle, placeOf, ROWS, SPACES, spaceName, unitOf, type Hit, type Place } from "./look";
+import { BESIDE, placeOf, ROWS, SPACES, spaceName, unitOf, type Hit, type Place } from "./look";
 
 const ALL_SPACES = Array.from({ length: SPACES }, (_, space) => space);
 
 export function Field({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
   const { fight, side, ended } = scene;
   const { deep, shift } = depthsOf(fight, side);
+  const terrain = terrainOf(props, fight);
   const size: CSSProperties = { ["--deep" as string]: deep, ["--shift" as string]: shift };
   return (
     <div className="hc-field-box">
       <div
         className="hc-field"
         style={size}
-        data-terrain={terrainOf(props, fight)}
+        data-terrain={terrain}
         role="group"
         aria-label={say("heroes.combat.board")}
       >
         {ALL_SPACES.map((space) => (
-          <Space key={space} props={props} scene={scene} space={space} />
+          <Space key={space} props={props} scene={scene} space={space} terrain={terrain} />
         ))}
+        {fight.round === 0 && ended === null && <Camps />}
         <Way fight={fight} side={side} />
         {fight.figures.map((figure) => (
           <FigureCard key={figure.figure} props={props} scene={scene} figure={figure} />
@@ -60,7 +63,45 @@ export function placed(space: number, side: number): CSSProperties {
   return { ["--lane" as string]: lane, ["--depth" as string]: depth };
 }
 
-function Space({ props, scene, space }: { props: Props; scene: Scene; space: number }): JSX.Element {
+/** Whose side is where: told while they line up. */
+function Camps(): JSX.Element {
+  return (
+    <>
+      {CAMPS.map(([camp, from, rows]) => (
+        <span
+          key={camp}
+          className="hc-camp"
+          style={{ ["--depth" as string]: from, ["--rows" as string]: rows }}
+        >
+          {say(`heroes.combat.camp.${camp}`)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const CAMPS = [
+  ["own", 0, 2],
+  ["middle", 2, 1],
+  ["theirs", 3, 2],
+] as const;
+
+function campOf(space: number, side: number): string {
+  const { depth } = placeOf(space, side);
+  return CAMPS.find(([, from, rows]) => depth >= from && depth < from + rows)?.[0] ?? "";
+}
+
+function Space({
+  props,
+  scene,
+  space,
+  terrain,
+}: {
+  props: Props;
+  scene: Scene;
+  space: number;
+  terrain: string;
+}): JSX.Element {
   const { fight, side } = scene;
   const work = fight.works.find((each) => each.space === space);
   const name = spaceName(props.words, space);
@@ -72,10 +113,18 @@ function Space({ props, scene, space }: { props: Props; scene: Scene; space: num
     <Piece
       id={`space:${space}`}
       label={label}
-      className={`hc-space ${isMiddle(space) ? "middle" : ""}`}
+      className={`hc-space hc-camp-${campOf(space, side)}`}
       style={placed(space, side)}
       still
     >
+      <svg
+        className="hc-ground"
+        viewBox="-44 -44 88 88"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <Ground terrain={terrain} seed={fight.field * SPACES + space} few />
+      </svg>
       <small aria-hidden="true">{name}</small>
       {work !== undefined && <Work gate={work.gate} />}
     </Piece>
@@ -162,7 +211,7 @@ function Bench({ props, scene }: { props: Props; scene: Scene }): JSX.Element | 
   )?.waiting;
   if (waiting === undefined) return null;
   return (
-    <div className="hc-bench" role="group" aria-label={say("heroes.combat.bench")}>
+    <div className="fight-bench" role="group" aria-label={say("heroes.combat.bench")}>
       {waiting.map(({ piece, face, pack }) => {
         const unit = unitOf(content, face);
         const side = pack ? unit?.pack : unit?.few;
@@ -172,7 +221,8 @@ function Bench({ props, scene }: { props: Props; scene: Scene }): JSX.Element | 
             key={piece}
             id={`unit:${piece}`}
             label={pack ? say("heroes.combat.pack-of", { name }) : name}
-            className="hc-waits"
+            className="fight-waits hc-waits"
+            wordsInside
           >
             <CreaturePicture
               family={unit?.family ?? ""}

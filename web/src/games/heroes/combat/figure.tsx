@@ -154,7 +154,7 @@ function Tokens({ figure, words }: { figure: FigureLook; words: TableReader }): 
   );
 }
 
-export function forecastWords(forecast: Forecast): string {
+function forecastWords(forecast: Forecast): string {
   const { chance, back, risk } = forecast;
   return say("heroes.combat.forecast", { range: rangeOf(forecast), chance, back, risk });
 }

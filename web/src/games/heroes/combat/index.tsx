@@ -5,18 +5,15 @@ import { useFresh, type Fresh } from "../../../table/fresh";
 import type { Told } from "../../../table/screen";
 import { nameOf } from "../../../table/model";
 import { listed, say } from "../../../words/say";
-import { offersOf } from "../look";
+import { offersNow } from "../look";
 import { inside } from "../targets";
 import type { FightLook, Props } from "../types";
 import { Aftermath } from "./after";
 import { Field } from "./field";
-import { fights, hitsBetween, isOfFight, ON_STAGE, ownSide, type Hit } from "./look";
+import { fights, hasGoneOn, hitsBetween, isOfFight, ON_STAGE, ownSide, withFallen, type Hit } from "./look";
 import { Order } from "./order";
 import { Strip } from "./strip";
 import "./combat.css";
-
-export { combatLasting, combatPointsAt, combatSelects } from "./look";
-export { Creature, CreaturePicture } from "./creatures";
 
 /** A fight as it stands, or as it stood last. */
 export interface Scene {
@@ -36,7 +33,7 @@ export function CombatStage({ props, children }: { props: Props; children: React
   return (
     <Sheet
       wide
-      className="hc-combat"
+      className="fight hc-combat"
       label={say("heroes.combat.on", { place })}
       mark={<Icon name="crossed-swords" />}
       title={<Title scene={scene} />}
@@ -58,6 +55,10 @@ export function CombatStage({ props, children }: { props: Props; children: React
 function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | null, () => void] {
   const { fight } = view.derived;
   const last = useRef<FightLook | null>(null);
+  // the log, and how far it was when the fight was seen last
+  const known = useRef(log);
+  const until = useRef(0);
+  known.current = log;
   const [hits, setHits] = useState<Scene["hits"]>({ stamp: 0, hits: [] });
   const [ended, setEnded] = useState<{ fight: FightLook; entry: Told } | null>(null);
   useLayoutEffect(() => {
@@ -68,10 +69,13 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
     // what befell the units of an earlier fight is not seen again
     if (found.length > 0 || !same) setHits(({ stamp }) => ({ stamp: stamp + 1, hits: found }));
     last.current = fight;
+    until.current = known.current[known.current.length - 1]?.n ?? 0;
   }, [fight]);
   useLayoutEffect(() => {
     const over = fresh.entries.find((entry) => entry.kind === "fight-ends");
-    if (over !== undefined && last.current !== null) setEnded({ fight: last.current, entry: over });
+    if (over === undefined || last.current === null) return;
+    const since = known.current.filter(({ n }) => n > until.current && n < over.n);
+    setEnded({ fight: withFallen(last.current, since), entry: over });
   }, [fresh]);
   const mine = ended !== null && fights(ended.fight, view.seat);
   useEffect(() => {
@@ -84,16 +88,18 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
     setEnded(null);
   };
   const seen = (at: FightLook) => ({ fight: at, side: ownSide(at, view.seat), hits, ended: null });
-  const asked = moving.length === 0 && open !== null && !open.standing ? open.kind : "";
+  const question = open !== null && !open.standing ? open.kind : "";
+  const asked = moving.length === 0 ? question : "";
   // a combat is announced on the map: before it begins there is time to act in town
   const told = moving.some((entry) => isOfFight(entry) && entry.kind !== "announces");
   if (fight !== null) {
     // Town Actions and cards before it begins have their own places
-    const begun = fight.figures.length > 0 || ON_STAGE.has(asked) || told;
+    const begun = fight.figures.length > 0 || ON_STAGE.has(question) || told;
     return [begun ? seen(fight) : null, dismiss];
   }
-  // an undo takes the end back; another question has its own place
-  const stands = ended !== null && log.some((entry) => entry.n === ended.entry.n);
+  // an undo takes the end back; another question has its own place, and so has what happens next
+  const stands =
+    ended !== null && log.some((entry) => entry.n === ended.entry.n) && !hasGoneOn(log, ended.entry);
   if (stands && (asked === "" || asked === "actions"))
     return [{ ...seen(ended.fight), ended: ended.entry }, dismiss];
   return [told && last.current !== null ? seen(last.current) : null, dismiss];
@@ -125,7 +131,7 @@ function matterIn({ view, open }: Props): string {
 
 function Tools({ props, scene }: { props: Props; scene: Scene }): JSX.Element | null {
   if (scene.ended !== null || props.view.seat < 0) return null;
-  const offers = props.open === null ? [] : offersOf(props.open);
+  const offers = props.open === null ? [] : offersNow(props.open);
   const surrender = offers.find(({ target }) => target.kind === "surrender")?.target;
   return (
     <span className="hc-tools">
@@ -171,7 +177,7 @@ function Entrust({ props }: { props: Props }): JSX.Element | null {
 /** Both sides: who leads, how many stand, what is left in the hand and of the spells. Mine comes first. */
 function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
   return (
-    <div className="hc-sides">
+    <div className="fight-sides hc-sides">
       {[scene.side, 1 - scene.side].map((at) => (
         <SideBar key={at} props={props} scene={scene} at={at} />
       ))}
@@ -188,9 +194,9 @@ function SideBar({ props, scene, at }: { props: Props; scene: Scene; at: number 
   const names = (faces: readonly (number | string)[]) =>
     listed(faces.map((face) => words.word("card", face)));
   return (
-    <div className="hc-side" data-mine={at === scene.side}>
+    <div className="fight-side hc-side" data-mine={at === scene.side}>
       {seat < 0 ? <Icon name="wolf-head" size={22} /> : <SeatMark seat={seat} size={22} />}
-      <span className="hc-who">
+      <span className="fight-who hc-who">
         <b>{sideName(props, fight, at)}</b>
         <small>{leaderOf(props, fight, at)}</small>
       </span>
@@ -237,7 +243,7 @@ function sideName({ names, view, words, content }: Props, fight: FightLook, at: 
 
 function Count({ icon, name, of }: { icon: string; name: string; of: number }): JSX.Element {
   return (
-    <span className="hc-count" title={name}>
+    <span className="fight-count hc-count" title={name}>
       <Icon name={icon} label={name} /> {of}
     </span>
   );

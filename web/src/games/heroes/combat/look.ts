@@ -1,13 +1,12 @@
 /** The combat's places, figures and tellings, and what its options point at. Pure functions, no React. */
 import { number } from "../../../table/args";
-import type { Entry, ReadAsk, ReadOption, Said, TableReader, Target } from "../../../table/screen";
+import type { Entry, ReadAsk, ReadOption, Said, TableReader, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
 import type { FightLook, FigureLook, HeroesContent, HeroesView, Props, UnitPrint, Value } from "../types";
 
-export const COLUMNS = 4;
+const COLUMNS = 4;
 export const ROWS = 5;
 export const SPACES = COLUMNS * ROWS;
-const MIDDLE = 2;
 /** Where the Arrow Tower stands. */
 export const BESIDE = SPACES;
 
@@ -37,10 +36,6 @@ export function placeOf(space: number, side: number): Place {
   if (space >= BESIDE) return { lane: (COLUMNS - 1) / 2, depth: side === 0 ? ROWS : -1 };
   const [lane, depth] = [space % COLUMNS, Math.floor(space / COLUMNS)];
   return side === 0 ? { lane, depth } : { lane: COLUMNS - 1 - lane, depth: ROWS - 1 - depth };
-}
-
-export function isMiddle(space: number): boolean {
-  return Math.floor(space / COLUMNS) === MIDDLE;
 }
 
 export function spaceName(words: TableReader, space: number): string {
@@ -196,6 +191,19 @@ export function combatSelects(id: string): "move" | "open" | null {
   return id.startsWith("figure:") || id.startsWith("unit:") ? "move" : null;
 }
 
+/** A fight as it stood last, with those who fell since: the last blow ends it before it is seen again. */
+export function withFallen(fight: FightLook, since: readonly Pick<Told, "kind" | "args">[]): FightLook {
+  const standing = [...fight.figures];
+  const sides = fight.sides.map((side) => ({ ...side, fallen: [...side.fallen] }));
+  for (const { args } of since.filter(({ kind }) => kind === "falls")) {
+    const at = standing.findIndex(({ face }) => face === args[0]);
+    if (at < 0) continue;
+    const [figure] = standing.splice(at, 1);
+    sides[figure!.side]?.fallen.push(figure!.face);
+  }
+  return { ...fight, sides };
+}
+
 /** Questions that are asked on the stage. */
 export const ON_STAGE = new Set([
   "deploy",
@@ -225,6 +233,7 @@ export const ON_STAGE = new Set([
   "cast",
   "pick-units",
   "fight-on",
+  "break-off",
 ]);
 
 /** What may still be played for a moment: the cards of the hand that this question offers. */
@@ -313,11 +322,35 @@ export const AFTER = new Set([
   "is-beaten",
   "takes-refuge",
   "retreats",
-  "gains-morale",
-  "loses-morale",
+  "morale-rises",
+  "morale-falls",
   "wins-cube",
-  "takes-cube",
+  "flags",
+  "captures",
+  "gains",
+  "gains-card",
 ]);
+
+/** After these the game has gone on, and the end of a fight lies behind. */
+const GONE_ON = new Set([
+  "moves",
+  "enemy-moves",
+  "turn",
+  "enemy-turn",
+  "round",
+  "announces",
+  "discovers",
+  "turns-tile",
+  "places-tile",
+  "builds",
+  "recruits",
+  "reinforces",
+  "hires",
+]);
+
+export function hasGoneOn(log: readonly Pick<Told, "n" | "kind">[], after: Pick<Told, "n">): boolean {
+  return log.some((entry) => entry.n > after.n && GONE_ON.has(entry.kind));
+}
 
 /** Whether a seat has won a fight that came out so; null: neither has. */
 export function wonBy(fight: Pick<FightLook, "seat" | "foe">, outcome: number, seat: number): boolean | null {

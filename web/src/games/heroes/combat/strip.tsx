@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { Choice, Die, Icon } from "../../../parts";
 import type { ReadAsk, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
-import { offersOf } from "../look";
+import { offersNow } from "../look";
 import { inside } from "../targets";
 import type { FigureLook, Props, StrokeLook, Value } from "../types";
 import type { Scene } from ".";
@@ -32,7 +32,7 @@ export function Strip({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
   if (told.length > 0) return <TellingStrip props={props} scene={scene} told={told} />;
   if (entrusted[view.seat] && entrust !== null)
     return (
-      <div className="hc-strip hc-calm">
+      <div className="fight-strip hc-strip fight-calm hc-calm">
         <Icon name="auto-repair" size={34} />
         <p>{say("heroes.combat.bot-fights")}</p>
       </div>
@@ -57,7 +57,7 @@ export function Strip({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
     );
   if (active !== undefined) return <Details props={props} figure={active} />;
   return (
-    <div className="hc-strip hc-calm">
+    <div className="fight-strip hc-strip fight-calm hc-calm">
       <Icon name="crossed-swords" size={30} />
       <p>{helpFor(open?.kind ?? "")}</p>
     </div>
@@ -111,7 +111,7 @@ function TellingStrip({ props, scene, told }: { props: Props; scene: Scene; told
           : [stroke.warded];
   const struck = told.some(({ kind }) => kind === "strikes");
   return (
-    <div className="hc-strip hc-told" role="status">
+    <div className="fight-strip hc-strip fight-told hc-told" role="status">
       {faces.length > 0 && (
         <span className="hc-dice">
           {faces.map((face, at) => (
@@ -230,7 +230,7 @@ function OddsStrip({
   const whom = figureOf(fight, figureIn(props.pointing) ?? -1);
   const name = whom === undefined ? "" : props.words.word("card", whom.face);
   return (
-    <div className="hc-strip hc-odds">
+    <div className="fight-strip hc-strip hc-odds">
       {whom !== undefined && <Portrait props={props} figure={whom} turned={whom.side !== scene.side} />}
       <div>
         <b>{target?.label ?? say("heroes.combat.attack-whom", { name })}</b>
@@ -270,10 +270,10 @@ function Chance({
   bad?: boolean;
 }): JSX.Element {
   return (
-    <span className="hc-chance" data-bad={bad}>
+    <span className="fight-chance hc-chance" data-bad={bad}>
       <b>{number}</b>
       {bar !== undefined && (
-        <span className="hc-bar" aria-hidden="true">
+        <span className="fight-bar hc-bar" aria-hidden="true">
           <span style={{ width: `${bar}%` }} />
         </span>
       )}
@@ -316,7 +316,7 @@ function CardStrip({ props, scene, beside }: { props: Props; scene: Scene; besid
   const { stroke } = scene.fight;
   const cards = cardsIn(open);
   return (
-    <div className={`hc-strip hc-cards ${beside ? "beside" : ""}`}>
+    <div className={`fight-strip hc-strip hc-cards ${beside ? "beside" : ""}`}>
       {stroke !== null && <Sum props={props} stroke={stroke} />}
       <div className="hc-hand" role="group" aria-label={say("heroes.combat.cards")}>
         {cards.length === 0 && <p>{say("heroes.combat.no-cards")}</p>}
@@ -338,19 +338,15 @@ function CardStrip({ props, scene, beside }: { props: Props; scene: Scene; besid
 
 /** The levels at which a spell can be cast now, and what it takes for the others. */
 function LevelStrip({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
-  const levels = offersOf(ask).filter(({ target }) => target.kind === "cast-level");
+  const levels = offersNow(ask).filter(({ target }) => target.kind === "cast-level");
   return (
-    <div className="hc-strip hc-cards">
+    <div className="fight-strip hc-strip hc-cards">
       <div className="hc-hand" role="group" aria-label={ask.prompt}>
         {levels.map(({ target }) => (
           <Choice key={target.name} target={target} id={inside(target)} className="hc-card">
-            <b>
-              {say("heroes.combat.with-power", {
-                way: props.words.word("way", Number(target.args[1])),
-                power: Number(target.args[2]),
-              })}
-            </b>
-            <small>{wayText(props, target)}</small>
+            <b>{say("heroes.combat.with-power", { power: Number(target.args[2]) })}</b>
+            <small>{wayText(props, target, true)}</small>
+            {target.blocked !== undefined && <small className="hc-why">{target.blocked}</small>}
           </Choice>
         ))}
       </div>
@@ -358,11 +354,11 @@ function LevelStrip({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
   );
 }
 
-/** What a way of playing a card does. */
-function wayText({ content, words }: Props, target: Target): string {
+/** What a way of playing a card does; or why it cannot be played, where that is not told beside it. */
+function wayText({ content, words }: Props, target: Target, does = false): string {
   const card = content.cards[Number(target.args[0])];
   const way = card?.ways.find(({ way }) => way === Number(target.args[1])) ?? card?.ways[0];
-  if (target.blocked !== undefined) return target.blocked;
+  if (target.blocked !== undefined && !does) return target.blocked;
   return (way?.effects ?? []).map((effect) => words.word("effect", effect)).join("; ");
 }
 
@@ -395,7 +391,7 @@ function Details({
     return why === "" ? [] : [say("heroes.combat.reason", { name: say(name), why })];
   });
   return (
-    <div className={`hc-strip hc-details ${beside ? "beside" : ""}`}>
+    <div className={`fight-strip hc-strip fight-details hc-details ${beside ? "beside" : ""}`}>
       <Portrait props={props} figure={figure} />
       <div>
         <h3>{words.word("card", figure.face)}</h3>

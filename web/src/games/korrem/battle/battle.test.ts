@@ -7,6 +7,7 @@ import {
   bondsOn,
   boxOf,
   forecastOf,
+  goneOn,
   frontRow,
   isFought,
   marksOf,
@@ -89,6 +90,13 @@ describe("the field of a battle", () => {
     const box = boxOf(battle(), [], 0);
     expect([box.columns, box.rows]).toEqual([4, 4]);
     expect(boxOf(battle(), [{ x: 6, y: 0 }], 0).columns).toBe(8);
+  });
+
+  it("is looked at where the cards are, far out on the Frontline, too", () => {
+    const far = battle();
+    far.x = far.x.map((x) => (x === 99 ? x : x - 4)); // who still waits is nowhere
+    const [here, there] = [boxOf(battle(), [], 0), boxOf(far, [], 0)];
+    expect([there.columns, there.left]).toEqual([here.columns, here.left - 4]);
   });
 
   it("tells the states of a card, and what it bears", () => {
@@ -221,5 +229,14 @@ describe("why a creature attacks whom", () => {
     const alone = { ...battle(), x: [0, 0, 99, 99] };
     expect(aimOf(alone, its({}), 0, 1)).toBe("only");
     expect(aimOf(battle(), its({}), 1, 0)).toBeNull();
+  });
+});
+
+describe("a Battle that is over", () => {
+  it("lies behind when the game has gone on", () => {
+    const told = (n: number, kind: string) => ({ n, kind });
+    const log = [told(3, "marches"), told(5, "battle-over"), told(6, "scores")];
+    expect(goneOn(log, log[1]!)).toBeUndefined();
+    expect(goneOn([...log, told(8, "advances"), told(9, "occupies")], log[1]!)).toBe(8);
   });
 });

@@ -1,6 +1,7 @@
 /** The field of a Battle: cells, cards, bonds as threads between them, and who is still to be laid. */
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type JSX } from "react";
 import { Choice, Icon, Piece } from "../../../parts";
+import { TERRAIN, TerrainInk, type Terrain } from "../../../parts/terrain";
 import type { Target } from "../../../table/screen";
 import { say } from "../../../words/say";
 import { designOf } from "../look";
@@ -47,6 +48,7 @@ export function Field({
   useActorInSight(field, props.selected, open?.id);
   return (
     <div className="kb-stage">
+      <Land props={props} hex={battle.hex} />
       <div className="kb-scroll" ref={field}>
         <div
           className="kb-field"
@@ -87,6 +89,27 @@ export function Field({
       </div>
       {live && open?.kind === "place-card" && <Reserve props={props} battle={battle} />}
     </div>
+  );
+}
+
+/** The land on which it is fought, at dusk: its colour, and the ink that tells it without. */
+function Land({ props, hex }: { props: Props; hex: number }): JSX.Element {
+  const { view, content } = props;
+  const id = content.lands[view.state.hex_land[hex] ?? 0]?.id ?? "";
+  const kind: Terrain = id === "ocean" ? "water" : id in TERRAIN ? (id as Terrain) : "plains";
+  return (
+    <svg
+      className="kb-land"
+      style={{ ["--kb-land" as string]: TERRAIN[kind].colour }}
+      data-land={id}
+      aria-hidden="true"
+    >
+      <pattern id="kb-land-ink" width="150" height="120" patternUnits="userSpaceOnUse">
+        <TerrainInk kind={kind} x={36} y={32} scale={1.3} />
+        <TerrainInk kind={kind} x={112} y={88} scale={1.1} />
+      </pattern>
+      <rect width="100%" height="100%" fill="url(#kb-land-ink)" />
+    </svg>
   );
 }
 
@@ -232,7 +255,7 @@ function Reserve({ props, battle }: { props: Props; battle: BattleState }): JSX.
   const { view, content, words } = props;
   const cards = [...new Set(waiting(battle, view.seat).map((at) => battle.card[at]!))];
   return (
-    <div className="kb-reserve" aria-label={say("korrem.battle.to-be-laid")}>
+    <div className="fight-bench" aria-label={say("korrem.battle.to-be-laid")}>
       {cards.map((card) => {
         const design = designOf(content, card);
         return (
@@ -240,7 +263,8 @@ function Reserve({ props, battle }: { props: Props; battle: BattleState }): JSX.
             key={card}
             id={`reserve:${card}`}
             label={design?.name ?? words.word("card", card)}
-            className="kb-waits"
+            className="fight-waits kb-waits"
+            wordsInside
             still
           >
             <Icon name={iconOf(design, card)} />

@@ -57,6 +57,7 @@ const OF_A_BATTLE = new Set([
   "raised",
   "resurrected",
   "teleports",
+  "brings-along",
   "escapes",
   "disarmed",
   "steals",
@@ -76,7 +77,17 @@ const OF_A_BATTLE = new Set([
 ]);
 
 /** Entries without a battle's number that belong to the one that is told. */
-const ALONG = new Set(["bond", "bond-broken", "scores", "spoils", "flees", "dispelled", "plays", "occupies"]);
+const ALONG = new Set([
+  "bond",
+  "bond-broken",
+  "scores",
+  "spoils",
+  "wins-relic",
+  "flees",
+  "dispelled",
+  "plays",
+  "occupies",
+]);
 
 /** The battle that an entry tells of, or -1. */
 export function battleOf(entry: { kind: string; args: Told["args"] }): number {
@@ -174,7 +185,12 @@ export function boxOf(battle: BattleState, spots: readonly { x: number; y: numbe
   const mine = battle.sides.find((side) => side.seat === seat);
   const turned = mine?.front === ABOVE;
   const cells = [...standing(battle).map((at) => ({ x: battle.x[at]!, y: battle.y[at]! }))];
-  const columns = [...cells.flatMap(({ x }) => [x - 1, x + 1]), ...spots.map(({ x }) => x), -1, 1];
+  // who meets far out on the Frontline is looked at there
+  const columns = [
+    ...cells.flatMap(({ x }) => [x - 1, x + 1]),
+    ...spots.map(({ x }) => x),
+    ...(cells.length + spots.length === 0 ? [-1, 1] : []),
+  ];
   const rows = [...cells.flatMap(({ y }) => [y - 1, y + 1]), ...spots.map(({ y }) => y), -1, 0];
   const [left, right] = [Math.min(...columns), Math.max(...columns)];
   const [low, high] = [Math.min(...rows), Math.max(...rows)];
@@ -488,3 +504,22 @@ const LASTING: Record<string, number> = {
   bond: 1400,
   "battle-over": 1400,
 };
+
+/** After these the game has gone on, and a Battle lies behind. */
+const GONE_ON = new Set([
+  "round",
+  "commands",
+  "marches",
+  "advances",
+  "discovers",
+  "engagement",
+  "battle",
+  "gathers",
+  "enlists",
+  "draws-card",
+]);
+
+/** The number of the entry with which the game went on after this one. */
+export function goneOn(log: readonly Pick<Told, "n" | "kind">[], after: Pick<Told, "n">): number | undefined {
+  return log.find((entry) => entry.n > after.n && GONE_ON.has(entry.kind))?.n;
+}

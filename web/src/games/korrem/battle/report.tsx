@@ -4,6 +4,7 @@ import { Icon, Sheet } from "../../../parts";
 import type { Told } from "../../../table/screen";
 import { say } from "../../../words/say";
 import { Tabs } from "../book";
+import { ByHand } from "./byhand";
 import type { Props } from "../types";
 import { battlesIn, reportOf } from "./look";
 
@@ -66,6 +67,7 @@ export function ReportSheet({
         </>
       }
     >
+      {tabs !== undefined && <ByHand />}
       {chapters.length === 0 && (
         <p>{say(battles.length === 0 ? "korrem.battle.none-yet" : "korrem.battle.nothing-told")}</p>
       )}

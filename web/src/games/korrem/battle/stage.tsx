@@ -4,10 +4,13 @@ import { Icon, SeatMark, Sheet } from "../../../parts";
 import { number } from "../../../table/args";
 import { useFresh, type Fresh } from "../../../table/fresh";
 import { nameOf } from "../../../table/model";
+import type { ReadAsk } from "../../../table/screen";
 import { listed, say } from "../../../words/say";
+import { Drawn } from "../asks";
+import { openPage, pageName, usePage } from "../pages";
 import type { BattleState, Props } from "../types";
 import { Field } from "./field";
-import { battleOf, fights, isFought, lookAt, shownBattle, standing, type Scene } from "./look";
+import { battleOf, fights, goneOn, isFought, lookAt, shownBattle, standing, type Scene } from "./look";
 import { ReportSheet } from "./report";
 import { Strip } from "./strip";
 import "./battle.css";
@@ -31,15 +34,28 @@ export function BattleStage({
   const fought = told >= 0 || chosen !== null || isFought(view);
   const battle = fought ? shownBattle(view, chosen, told) : undefined;
   const [scene, dismiss] = useScene(props, battle, fresh);
+  const page = usePage();
+  // a Battle that begins is seen, whatever page lay open; then pages can be opened over it
+  const begun = battle?.id ?? -1;
+  useEffect(() => {
+    if (begun >= 0) openPage(null);
+  }, [begun]);
   if (reading !== null && !away) {
     return <ReportSheet props={props} id={reading} read={read} close={() => read(null)} />;
   }
   if (away) return null;
   if (scene === null) return <>{children}</>;
+  if (page !== null)
+    return (
+      <>
+        {children}
+        <OnTheField ask={props.open} />
+      </>
+    );
   return (
     <Sheet
       wide
-      className="kb-battle"
+      className="fight kb-battle"
       label={say("korrem.battle.on-hex", { hex: scene.battle.hex })}
       mark={<Icon name="crossed-swords" />}
       title={<Title props={props} scene={scene} choose={choose} />}
@@ -51,6 +67,13 @@ export function BattleStage({
       <Field props={props} scene={scene} pin={pin} />
     </Sheet>
   );
+}
+
+/** What is chosen on the field waits there while a page lies over it: the ribbon does not list it. */
+function OnTheField({ ask }: { ask: ReadAsk | null }): JSX.Element | null {
+  if (ask === null) return null;
+  const options = ask.options.flatMap(({ at }, option) => (at.length > 0 ? [option] : []));
+  return <Drawn ask={ask} options={options} />;
 }
 
 /** The battle that is shown; one that is over stays as it stood until it is put away. */
@@ -82,8 +105,11 @@ function useScene(
     setEnded(null);
   };
   if (battle !== undefined && last.current !== null) return [last.current, dismiss];
-  // an undo takes the end back
-  const stands = ended !== null && log.some((entry) => entry.n === ended.ended?.n);
+  // an undo takes the end back; a Battle of others gives way to what happens next
+  const stands =
+    ended !== null &&
+    log.some((entry) => entry.n === ended.ended?.n) &&
+    (mine || goneOn(log, ended.ended!) === undefined);
   return [stands ? ended : null, dismiss];
 }
 
@@ -153,6 +179,11 @@ function Tools({ props, scene, read }: { props: Props; scene: Scene; read: () =>
           <Icon name="auto-repair" /> <span>{say("korrem.battle.entrust")}</span>
         </button>
       )}
+      {mine && (
+        <button type="button" className="tool kb-desk" onClick={() => openPage("trade")}>
+          <Icon name="trade" /> <span>{pageName("trade")}</span>
+        </button>
+      )}
       <button type="button" className="tool" onClick={read} title={say("korrem.battle.report-how")}>
         <Icon name="scroll-unfurled" /> <span>{say("korrem.battle.report")}</span>
       </button>
@@ -171,7 +202,7 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
   const { names, view, words, entrusted } = props;
   const { battle, look } = scene;
   return (
-    <div className="kb-sides">
+    <div className="fight-sides kb-sides">
       {battle.sides.map((side, at) => {
         const own = standing(battle).filter((fighter) => battle.side[fighter] === at);
         const health = look.fighters
@@ -179,9 +210,9 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
           .reduce((sum, { fighter, health }) => sum + health - battle.hurt[fighter]!, 0);
         const acts = battle.acting === at && scene.ended === null && !battle.decided;
         return (
-          <div key={at} className="kb-side" data-acts={acts} data-out={side.out}>
+          <div key={at} className="fight-side kb-side" data-acts={acts} data-out={side.out}>
             <SideMark seat={side.seat} />
-            <span>
+            <span className="fight-who">
               <b>
                 {side.seat < 0
                   ? say("korrem.battle.side-wild")
@@ -198,12 +229,15 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
                 {entrusted[side.seat] === `battle ${battle.id}` && ` · ${say("korrem.battle.a-bot-fights")}`}
               </small>
             </span>
-            <span className="kb-count" title={say("korrem.battle.strength", { count: own.length, health })}>
+            <span
+              className="fight-count"
+              title={say("korrem.battle.strength", { count: own.length, health })}
+            >
               <Icon name="three-friends" /> {own.length} <Icon name="hearts" /> {health}
             </span>
             {side.graves.length > 0 && (
               <span
-                className="kb-count"
+                className="fight-count"
                 title={say("korrem.battle.fallen", {
                   names: listed(side.graves.map((card) => words.word("card", card))),
                 })}

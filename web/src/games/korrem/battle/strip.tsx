@@ -14,6 +14,7 @@ import {
   fighterIn,
   fights,
   forecastOf,
+  goneOn,
   hintOf,
   iconOf,
   marksOf,
@@ -44,7 +45,7 @@ export function Strip({
   if (told.length > 0) return <TellingStrip scene={scene} told={told} />;
   if (entrusted[view.seat] === `battle ${battle.id}` && entrust !== null)
     return (
-      <div className="kb-strip kb-left">
+      <div className="fight-strip kb-strip kb-left">
         <Icon name="auto-repair" size={34} />
         <p>
           <b>{say("korrem.battle.bot-fights")}</b> {say("korrem.battle.bot-answers")}
@@ -61,7 +62,7 @@ export function Strip({
   const shown = look.fighters.find(({ fighter }) => fighter === id);
   if (shown !== undefined) return <Details props={props} scene={scene} look={shown} />;
   return (
-    <div className="kb-strip kb-calm">
+    <div className="fight-strip kb-strip fight-calm">
       <Icon name="crossed-swords" size={30} />
       <p>{helpFor(live ? (open?.kind ?? "") : "")}</p>
     </div>
@@ -104,7 +105,7 @@ function TellingStrip({ scene, told }: { scene: Scene; told: Told[] }): JSX.Elem
   const love = tellings.find(({ hearts }) => hearts >= 0);
   const [why] = told.flatMap((entry) => reasonOf(entry, battle, look));
   return (
-    <div className="kb-strip kb-told" role="status">
+    <div className="fight-strip kb-strip fight-told kb-told" role="status">
       {die !== undefined && (
         <span className="kb-die" data-good={die.least > 0 ? die.die >= die.least : undefined}>
           <Die value={die.die} sides={8} roll={die.entry.n} fresh size={46} />
@@ -157,14 +158,14 @@ function OddsStrip({
   const id = fighterIn(pointing);
   const card = id === null ? undefined : battle.card[id];
   return (
-    <div className="kb-strip kb-odds">
+    <div className="fight-strip kb-strip kb-odds">
       {card !== undefined && <Icon name={iconOf(designOf(content, card), card)} size={34} />}
       <div>
         <b>{target.label}</b>
         <p>{target.hint}</p>
       </div>
       {left >= 0 && (
-        <span className="kb-chance">
+        <span className="fight-chance kb-chance">
           <b>
             {left + taken} →{" "}
             {left === 0 ? <Icon name="tombstone" label={say("korrem.battle.falls")} /> : left}
@@ -173,9 +174,9 @@ function OddsStrip({
         </span>
       )}
       {hits[1]! > 1 && (
-        <span className="kb-chance">
+        <span className="fight-chance kb-chance">
           <b>{percent(hits[0]!, hits[1]!)}</b>
-          <span className="kb-bar" aria-hidden="true">
+          <span className="fight-bar kb-bar" aria-hidden="true">
             <span style={{ width: percent(hits[0]!, hits[1]!) }} />
           </span>
           <small>
@@ -200,7 +201,7 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
   const marks = marksOf(battle, look, content.relics);
   const bare = (design?.abilities.length ?? 0) + look.lots.length + marks.length === 0;
   return (
-    <div className="kb-strip kb-details">
+    <div className="fight-strip kb-strip fight-details kb-details">
       <div>
         <h3>{design?.name ?? words.word("card", card)}</h3>
         <p className="kb-kind">
@@ -264,16 +265,15 @@ function Ended({ props, scene, dismiss }: { props: Props; scene: Scene; dismiss:
   const winners = scene.ended!.args[2];
   const mine = fights(scene.battle, view.seat);
   const won = Array.isArray(winners) && winners.includes(view.seat);
-  const after = log.filter((entry) => AFTER.has(entry.kind) && entry.n > scene.ended!.n - 12).slice(-3);
+  const on = goneOn(log, scene.ended!) ?? Infinity;
+  const after = log
+    .filter((entry) => AFTER.has(entry.kind) && entry.n > scene.ended!.n - 12 && entry.n < on)
+    .slice(-3);
   return (
-    <div className="kb-strip kb-ended" role="status">
+    <div className="fight-strip kb-strip kb-ended" role="status">
       <Icon name={won || !mine ? "laurel-crown" : "tombstone"} size={40} />
       <div>
-        <b>
-          {say(
-            !mine ? "korrem.battle.is-over" : won ? "korrem.battle.field-yours" : "korrem.battle.field-lost",
-          )}
-        </b>
+        {mine && <b>{say(won ? "korrem.battle.field-yours" : "korrem.battle.field-lost")}</b>}
         <p>{scene.ended!.text}</p>
         {after.map((entry) => (
           <p key={entry.n}>{entry.text}</p>
@@ -286,4 +286,4 @@ function Ended({ props, scene, dismiss }: { props: Props; scene: Scene; dismiss:
   );
 }
 
-const AFTER = new Set(["spoils", "scores", "occupies"]);
+const AFTER = new Set(["spoils", "wins-relic", "scores", "occupies"]);
