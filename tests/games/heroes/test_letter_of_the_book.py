@@ -201,18 +201,16 @@ def test_of_two_enemies_in_high_spirits_the_hourglass_names_one() -> None:
 @pytest.mark.parametrize(("spirits", "left"), [(POSITIVE, NEUTRAL), (NEUTRAL, NEUTRAL)])
 def test_in_a_combat_the_hourglass_means_who_fights_there(spirits: int, left: int) -> None:
     arena = Arena(
-        KNIGHTS,
+        ("necropolis-skeletons b2",),
         TROGLODYTES,
         foe=1,
         hands=(("hourglass-of-the-evil-hour",), ()),
-        factions=THREE[0],
-        heroes=THREE[1],
+        factions=("necropolis", "dungeon", "castle"),
+        heroes=("sandro", "alamar", "catherine"),
         scenario="three-crowns",
     )
     arena.state.morale = [NEUTRAL, spirits, POSITIVE]
-    while not arena.asked("command castle-crusaders"):
-        arena.stay_idle()
-    arena.choose("play hourglass-of-the-evil-hour top")
+    arena.until("command necropolis-skeletons").choose("play hourglass-of-the-evil-hour top")
     assert arena.state.morale == [NEUTRAL, left, POSITIVE]
 
 
