@@ -681,6 +681,7 @@ OTHERS: Final[dict[str, Judge]] = {
     "after-victory": moment_values,
     "combat-begins": shy_values,
     "instants": shy_values,
+    "cast-at-once": shy_values,
     "after-die": shy_values,
     "before-guards": before_guards_values,
     "black-market": buy_values,

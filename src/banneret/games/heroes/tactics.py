@@ -239,8 +239,9 @@ def now_is_the_time(t: Table[Heroes], fight: Fight, seat: int, option: Option) -
         use = use_called(face, number_at(option, 1))
         if card_of(face).permanent and permanents(t, seat):
             return False
-        if use.lasting or (use.draws > 0 and use.attack == 0.0 and use.defense == 0.0):
-            return True
+        draws_only = use.draws > 0 and use.attack == 0.0 and use.defense == 0.0 and use.power == 0
+        if use.lasting or draws_only:
+            return True  # what strengthens an attack or a spell waits for one
     else:
         use = USES[face][0]
     if use.harm > 0.0 or use.stuns:
