@@ -10,6 +10,7 @@ from banneret.games.korrem.armies import out_of_army
 from banneret.games.korrem.attraction import tie
 from banneret.games.korrem.command import begin_command
 from banneret.games.korrem.contents import DESIGN_AT, DESIGNS, LAND_IDS, ORIGIN_IDS, ROMANTIC, read_ability
+from banneret.games.korrem.fighters import immune
 from banneret.games.korrem.state import NO_BATTLE, enter_play, hand
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -439,6 +440,22 @@ def test_disarm_drops_an_artifact_of_the_users_choice(give: Give) -> None:
     assert scene.asked("disarm", seat=0)
     scene.act("disarm sea-pearl")
     assert scene.battle.sides[0].relics == relics[1:]
+
+
+@proves("korrem.state.disabled")
+@pytest.mark.parametrize(("option", "immune_still"), [("on", True), ("off", False)])
+def test_an_immunity_by_ability_rests_and_one_by_type_does_not(
+    option: str, immune_still: bool, give: Give
+) -> None:
+    give("elf-guard", "immune(poison)")
+    scene = Scene(disabled_constants=option).clash(
+        "elf-guard 0 0, siege-cart 1 0", "spearman 0 -1, prince 1 -1"
+    )
+    guard, cart = scene.fighter("elf-guard"), scene.fighter("siege-cart")
+    assert immune(scene.t, scene.battle, guard, "poison")
+    scene.battle.disabled[guard] = scene.battle.disabled[cart] = 1
+    assert immune(scene.t, scene.battle, guard, "poison") is immune_still
+    assert immune(scene.t, scene.battle, cart, "poison"), "a Machine"
 
 
 # ---- Moving ----

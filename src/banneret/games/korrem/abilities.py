@@ -151,7 +151,7 @@ def can_suffer(t: Table[Korrem], battle: Battle, fighter: int, enemy: int, verb:
     if verb in WEARING and companions(t, battle, fighter, enemy):
         return False
     if verb in ("disable", "poison", "freeze"):
-        return not immune(battle, enemy, verb)
+        return not immune(t, battle, enemy, verb)
     if verb == "push":
         return not is_addon(battle, enemy)
     if verb == "banish":
@@ -455,7 +455,7 @@ def freeze(t: Table[Korrem], c: Context, p: Params) -> None:
 
 def afflict(t: Table[Korrem], c: Context, p: Params, state: str) -> None:
     battle, fighter, target = scene(t, c)
-    if gone(battle, target) or immune(battle, target, state):
+    if gone(battle, target) or immune(t, battle, target, state):
         return
     if p.has("least"):
         roll_die(t, battle.id, fighter, p.number("least"), step(afflict_if, fighter, target, state))

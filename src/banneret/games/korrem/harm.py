@@ -280,7 +280,7 @@ def loves(t: Table[Korrem], battle: Battle, fighter: int, other: int) -> bool:
 
 def put_state(t: Table[Korrem], battle: Battle, target: int, state: str, side: int) -> None:
     """A State Token is placed; who did it is remembered."""
-    if immune(battle, target, state):
+    if immune(t, battle, target, state):
         return
     mark = battle.sides[side].seat + 2
     if state == "disable":

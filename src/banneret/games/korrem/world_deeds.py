@@ -424,7 +424,7 @@ def poisonable(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
                 (battle.id, fighter)
                 for fighter in enemies
                 if not is_addon(battle, fighter)
-                and not immune(battle, fighter, "poison")
+                and not immune(t, battle, fighter, "poison")
                 and not battle.poisoned[fighter]
             ]
         )
