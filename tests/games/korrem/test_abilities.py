@@ -373,6 +373,43 @@ def test_shield_evade_intercept_and_reroll_answer_attacks() -> None:
     assert scene.hurt("great-stag") == 2, "the new result holds"
 
 
+@proves("korrem.gap.vocab-heal", "korrem.npc.roll-action")
+@pytest.mark.parametrize("again", [True, False])
+def test_an_npcs_action_die_can_be_rolled_again(again: bool) -> None:
+    """The Giant Spider poisons on some numbers and bites on the others."""
+    scene = Scene(nations=("druid", "elves")).clash(
+        "giant-spider 0 0", "oracle 1 -1, wolf-shifter 0 -1", land="forest", wild=True
+    )
+    scene.wild_phase(3, 8, 8)
+    assert scene.asked("reroll", seat=0)
+    assert not scene.told("npc-rolls"), "what it does is open until all have passed"
+    scene.choose("reroll oracle" if again else "pass")
+    told = [entry.args[2] for entry in scene.t.log(0) if entry.kind == "npc-rolls"]
+    assert told == [8 if again else 3]
+
+
+@proves("korrem.gap.vocab-heal", "korrem.retreat.no-actions")
+def test_a_retreat_die_is_rolled_again_by_those_who_stay_and_not_by_those_who_flee() -> None:
+    scene = Scene(nations=("human", "druid"))
+    scene.row("plains", "plains", "plains", "plains")
+    scene.fight(0, scene.army(1, 0, "oracle, apprentice"), scene.army(0, 0, "knight, militia")).lined_up()
+    scene.choose("end-phase")
+    while not scene.asked("assault", seat=0):
+        scene.t.choose(scene.ask, len(scene.ask.options) - 1)
+    scene.dice(3, 1).choose("retreat")
+    assert scene.asked("reroll", seat=1), "the Oracle stays"
+    scene.choose("reroll oracle")
+    assert [entry.args[2] for entry in scene.t.log(0) if entry.kind == "retreats"] == [1]
+    scene = Scene(nations=("druid", "human"))
+    scene.row("plains", "plains", "plains", "plains")
+    scene.fight(0, scene.army(1, 0, "knight"), scene.army(0, 0, "oracle, apprentice")).lined_up()
+    scene.choose("end-phase")
+    while not scene.asked("assault", seat=0):
+        scene.t.choose(scene.ask, len(scene.ask.options) - 1)
+    scene.dice(2).choose("retreat")
+    assert scene.asked("flee-to", seat=0), "who flees uses no Ability"
+
+
 @proves("korrem.gap.vocab-heal")
 def test_a_shield_is_raised_for_a_wall_too() -> None:
     scene = Scene(nations=("human", "draconis"))

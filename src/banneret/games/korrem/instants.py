@@ -31,6 +31,9 @@ INSTANTS: Final = "korrem.battle.instants-allowed"
 REROLL: Final = "korrem.gap.vocab-heal"
 PASS: Final = Option("pass")
 THAW: Final = 8
+# Instead of what succeeds, for dice that are not rolled for an Ability: an NPC's action die, and that of a retreat.
+ACTION: Final = -1
+FLIGHT: Final = -2
 
 
 # ---- What is at hand ----
@@ -157,7 +160,10 @@ def dodge(t: Table[Korrem]) -> None:
 
 
 def roll_die(t: Table[Korrem], id: int, fighter: int, least: int, *then: Step) -> None:
-    """Roll a D8 for a fighter; whoever can may have it rolled again, then the steps that read it follow."""
+    """Roll a D8 for a fighter; whoever can may have it rolled again, then the steps that read it follow.
+
+    `least` is what succeeds, 0 where every number counts; or ACTION or FLIGHT.
+    """
     battle = battle_of(t.state, id)
     roll = Roll()
     roll.battle = id
@@ -173,7 +179,11 @@ def throw(t: Table[Korrem]) -> None:
     roll = t.scope(Roll)
     battle = battle_of(t.state, roll.battle)
     roll.value = t.below(DIE) + 1
-    t.tell("rolls", (roll.battle, battle.card[roll.fighter], roll.value, roll.least), "korrem.components.d8")
+    # what an NPC does, and how far an Army flees, is told when it is known
+    if roll.least >= 0 or any(rerolls(t, battle, fighter, roll) for fighter in on_field(battle)):
+        t.tell(
+            "rolls", (roll.battle, battle.card[roll.fighter], roll.value, roll.least), "korrem.components.d8"
+        )
     if roll.value == THAW and roll.seat != NOBODY and battle.sides[battle.acting].seat == roll.seat:
         thaw(t, battle, roll.seat)
 
@@ -187,7 +197,7 @@ def thaw(t: Table[Korrem], battle: Battle, seat: int) -> None:
 
 
 def offer_reroll(t: Table[Korrem]) -> None:
-    """Characters with a Reroll may have a die of this Battle rolled again; then everybody may play a card."""
+    """Characters with a Reroll may have a die of this Battle rolled again; then, if it is an Ability's, cards."""
     roll = t.scope(Roll)
     battle = battle_of(t.state, roll.battle)
     seats: list[int] = []
@@ -199,8 +209,8 @@ def offer_reroll(t: Table[Korrem]) -> None:
                 return
         if seat != NOBODY and seat not in seats and rerolls(t, battle, fighter, roll):
             seats.append(seat)
-    acting = battle.sides[battle.acting].seat
-    t.then(step(anybody, acting, "die"))
+    if roll.least >= 0:
+        t.then(step(anybody, battle.sides[battle.acting].seat, "die"))
     if seats:
         t.then(step(reroll_window, tuple(in_turn_order(t, battle, seats))))
 
@@ -210,7 +220,9 @@ def reroll_window(t: Table[Korrem], seats: tuple[int, ...]) -> None:
 
 
 def wants_reroll(t: Table[Korrem], battle: Battle, fighter: int, roll: Roll) -> bool:
-    """NPCs have a die rolled again that went against them."""
+    """NPCs have a die rolled again that went against them; how they act and how far others flee is all one to them."""
+    if roll.least < 0:
+        return False
     hostile = (
         are_enemies(t, battle, battle.side[fighter], battle.side[roll.fighter])
         if battle.side[roll.fighter] != NOBODY
@@ -220,7 +232,9 @@ def wants_reroll(t: Table[Korrem], battle: Battle, fighter: int, roll: Roll) -> 
 
 
 def rerolls(t: Table[Korrem], battle: Battle, fighter: int, roll: Roll) -> list[Ability]:
-    """Any die of the Battle; the Ring of Sight: only dice of its own side, once in a Battle Turn."""
+    """Any die of the Battle, but who retreats uses nothing; the Ring of Sight: only own dice, once in a Battle Turn."""
+    if roll.least == FLIGHT and battle.side[fighter] == battle.side[roll.fighter]:
+        return []
     found = instants_of(t, battle, fighter, ("reroll",))
     own = battle.sides[battle.side[fighter]].seat == roll.seat
     return [

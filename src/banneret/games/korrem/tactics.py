@@ -295,7 +295,7 @@ def answer_blow(t: Table[Korrem], ask: Ask) -> int:
 def answer_roll(t: Table[Korrem], ask: Ask) -> int:
     """Own dice that failed are rolled again, and those of others that did not."""
     rolls = t.scopes_of(Roll)
-    if not rolls or len(ask.options) < 2:
+    if not rolls or len(ask.options) < 2 or rolls[-1].least < 0:
         return 0
     roll = rolls[-1]
     failed = roll.value < roll.least
