@@ -37,7 +37,7 @@ from banneret.games.korrem.march import (
     why_not_enter,
 )
 from banneret.games.korrem.occupation import occupation_orders
-from banneret.games.korrem.relics import relic_burnings
+from banneret.games.korrem.relics import relic_burnings, relics_of_seat
 from banneret.games.korrem.settle import (
     add,
     addon_cost,
@@ -190,7 +190,7 @@ def command(t: Table[Korrem], seat: int) -> None:
         options.extend(building_orders(t, seat, again))
         options.extend(plays(t, seat, "own-command", (again,)))
         options.extend(map_dispels(t, seat, (FREE, again)))
-        options.extend(relic_burnings(t, seat, (FREE, again)))
+        options.extend(relic_burnings(t, seat, relics_of_seat(t, seat), (FREE, again)))
         options.extend(accord_orders(t, seat, again))
     options.extend(occupation_orders(t, seat, again))
     options.append(Option("end-command"))

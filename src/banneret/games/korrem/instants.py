@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.battlefield import are_enemies, beside, friends_of, is_addon, on_field
+from banneret.games.korrem.battlefield import are_enemies, beside, design, friends_of, is_addon, on_field
 from banneret.games.korrem.contents import DIE, RELIC_ABILITY, Ability
 from banneret.games.korrem.fighters import (
     abilities_of,
@@ -19,6 +19,7 @@ from banneret.games.korrem.fighters import (
     ready,
     use_up,
 )
+from banneret.games.korrem.harm import to_hand, would_fall
 from banneret.games.korrem.odds import die_odds
 from banneret.games.korrem.state import NOBODY, Battle, Blow, Korrem, Roll, battle_of
 from banneret.games.korrem.windows import anybody
@@ -65,11 +66,20 @@ def respond(t: Table[Korrem], id: int) -> None:
             t.then(step(answer, id, fighter, ability.index), step(respond, id))
             return
     seats: list[int] = []
-    for fighter, _ in answers:
+    for fighter in [*[fighter for fighter, _ in answers], *doomed_summons(t, battle, blow)]:
         seat = battle.sides[battle.side[fighter]].seat
         if seat not in seats:
             seats.append(seat)
     t.window([step(ask_answer, id, seat) for seat in in_turn_order(t, battle, seats)])
+
+
+def doomed_summons(t: Table[Korrem], battle: Battle, blow: Blow) -> list[int]:
+    """The target, if it is a player's Summon that would fall: its last moment to be dispelled."""
+    target = blow.target
+    if is_addon(battle, target) or not design(battle, target).summon:
+        return []
+    owned = battle.sides[battle.side[target]].seat != NOBODY
+    return [target] if owned and would_fall(t, battle, blow) else []
 
 
 def in_turn_order(t: Table[Korrem], battle: Battle, seats: list[int]) -> list[int]:
@@ -112,6 +122,16 @@ def ask_answer(t: Table[Korrem], id: int, seat: int) -> None:
                     hint=answer_odds(ability),
                 )
             )
+    if battle.sides[battle.side[blow.target]].seat == seat and not is_addon(battle, blow.target):
+        if design(battle, blow.target).summon:
+            options.append(
+                Option(
+                    "dispel",
+                    (battle.card[blow.target],),
+                    do=step(dispel_in_time, id, blow.target),
+                    at=(f"fighter:{blow.target}",),
+                )
+            )
     t.ask(
         seat,
         "answer",
@@ -148,6 +168,11 @@ def answer(t: Table[Korrem], id: int, fighter: int, number: int) -> None:
     else:
         blow.target = fighter
         t.tell("intercepts", (id, battle.card[fighter], fighter), "korrem.gap.vocab-heal")
+
+
+def dispel_in_time(t: Table[Korrem], id: int, fighter: int) -> None:
+    """The Summon is gone before the blow lands."""
+    to_hand(t, battle_of(t.state, id), fighter)
 
 
 def dodge(t: Table[Korrem]) -> None:
