@@ -338,6 +338,8 @@ def free_army_orders(t: Table[Korrem], army: int, again: Step) -> list[Option]:
     at = (f"army:{army}",)
     options: list[Option] = []
     relics = [relic for relic, holder in enumerate(state.relic_army) if holder == army]
+    if stopped_for_work(t, army):
+        return exchange_orders(t, army, relics, again)
     if at_the_bank(t, army):
         if relics or any(goods_in(state, army)):
             options.append(Option("deposit", (flag,), do=(FREE, step(deposit_all, army), again), at=at))
