@@ -66,7 +66,16 @@ from banneret.games.korrem.state import (
     settlements_of,
 )
 from banneret.games.korrem.summon import map_dispels
-from banneret.games.korrem.townhall import cycle, enlist, posts, recruit, take_summon, tops, why_not_enlist
+from banneret.games.korrem.townhall import (
+    cycle,
+    cycle_on,
+    enlist,
+    posts,
+    recruit,
+    take_summon,
+    tops,
+    why_not_enlist,
+)
 from banneret.games.korrem.trade import open_desks
 from banneret.games.korrem.windows import anybody
 from banneret.games.korrem.wonders import wonder_orders
@@ -467,6 +476,10 @@ def hall_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
                     at=at,
                 )
             )
+            most = min(state.actions + (0 if pays else 1), len(t.zones.pieces[pile_zone(seat, pile)]) - 1)
+            if most > 1:
+                do = (step(cycle_on, seat, pile, most), again)
+                options.append(Option("cycle-on", (pile + 1, card, most), do=do, at=at))
     return options
 
 

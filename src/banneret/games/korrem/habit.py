@@ -190,7 +190,7 @@ def command_values(t: Table[Korrem], ask: Ask) -> list[float]:
             values.append(fetching_worth(t, seat, option))
         elif kind == "enlist":
             values.append(enlisting_worth(t, seat, option, wanted))
-        elif kind == "cycle":
+        elif kind == "cycle" or kind == "cycle-on":
             values.append(cycling_worth(t, seat, option))
         elif kind == "merge":
             mine, other = army_of(seat, number_at(option, 0)), army_of(seat, number_at(option, 1))

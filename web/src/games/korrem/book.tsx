@@ -261,7 +261,7 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
                 {of(pile.top, "take-summon").map((offer) => (
                   <Order key={offer.target.name} props={props} offer={offer} />
                 ))}
-                {of(pile.top, "cycle").map((offer) => (
+                {[...of(pile.top, "cycle"), ...of(pile.top, "cycle-on")].map((offer) => (
                   <Order key={offer.target.name} props={props} offer={offer} />
                 ))}
               </div>
