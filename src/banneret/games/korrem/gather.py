@@ -111,7 +111,7 @@ def gatherings(t: Table[Korrem], army: int, card: int, goods: list[int]) -> list
         Option(
             "gather",
             (good, number * count),
-            do=(step(take_together, army, tuple(party), (good,) * count), step(gather, army)),
+            do=(step(take_alike, army, card, good), step(gather, army)),
         )
         for good, number in zip(goods, each, strict=True)
     ]
@@ -153,6 +153,12 @@ def take(t: Table[Korrem], army: int, card: int, good: int) -> None:
     give_army(state, army, good, number)
     cites = BARTER if bartered else GATHERING
     t.tell("gathers", (seat_of(t, army), flag_of(army), card, number, good, kind_at(state, hex), hex), cites)
+
+
+def take_alike(t: Table[Korrem], army: int, card: int, good: int) -> None:
+    """A character and all with the same choice take one resource."""
+    party = (card, *alike(t, card, army))
+    take_together(t, army, party, (good,) * len(party))
 
 
 def take_together(t: Table[Korrem], army: int, party: tuple[int, ...], goods: tuple[int, ...]) -> None:
