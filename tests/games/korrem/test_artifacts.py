@@ -6,6 +6,7 @@ import pytest
 
 from banneret.games.korrem.attraction import tie
 from banneret.games.korrem.battle import begin_battle
+from banneret.games.korrem.battlefield import flies
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import (
     ARTIFACT_AT,
@@ -18,7 +19,7 @@ from banneret.games.korrem.contents import (
 )
 from banneret.games.korrem.discover import scouts_of
 from banneret.games.korrem.engagement import can_halt
-from banneret.games.korrem.fighters import attack_of, defense_of, flies
+from banneret.games.korrem.fighters import attack_of, defense_of
 from banneret.games.korrem.harm import die
 from banneret.games.korrem.landmarks import rate_for
 from banneret.games.korrem.state import GONE, NO_BATTLE, NOBODY, NOWHERE

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from banneret.games.korrem.battlefield import groups_of
+import pytest
+
+from banneret.games.korrem.battlefield import WALL, groups_of
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene
 
@@ -52,3 +54,28 @@ def test_the_smallest_group_without_addons_is_shifted_whatever_holds_its_cards()
     assert (scene.battle.x[wall], scene.battle.y[wall]) == (0, 3), "the larger group came to the Wall"
     assert len(groups_of(scene.battle)) == 1
     assert scene.battle.y[scene.fighter("militia")] == 1, "the Frozen are shifted too"
+
+
+@proves("korrem.regroup.all-touch", "korrem.addon.row-of-four")
+@pytest.mark.parametrize("boots", [False, True])
+def test_walkers_are_not_shifted_into_a_closed_row_but_who_wears_winged_boots_may_be(boots: bool) -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.village(1, hex, walls=4)
+    army = scene.army(0, hex, "spearman, militia")
+    scene.fight(hex, scene.army(1, hex, "goblin-spear"), army).line_up()
+    battle = scene.battle
+    walls = [fighter for fighter, card in enumerate(battle.card) if card == WALL]
+    for column, wall in enumerate(walls):
+        battle.x[wall], battle.y[wall] = column, 0
+    scene.stand("goblin-spear", 0, 1).stand("spearman", 0, -1).stand("militia", 4, -1)
+    if boots:
+        battle.relics[scene.fighter("militia")] = [scene.relic("winged-boots", army=army)]
+    scene.go()
+    scene.choose("end-phase")
+    if boots:
+        assert scene.names() == ["regroup militia-1 -1 0", "regroup militia-1 0 1"]
+        scene.choose("regroup militia-1 0 1")
+    assert scene.asked("assault", seat=1)
+    militia = scene.fighter("militia")
+    assert (battle.x[militia], battle.y[militia]) == ((4, 0) if boots else (3, -1))

@@ -6,7 +6,7 @@ import pytest
 
 from banneret.games.korrem.armies import lose_card
 from banneret.games.korrem.contents import FIRST_ARTIFACT, KINGDOMS, TOWERS, VILLAGES, WALLS
-from banneret.games.korrem.state import KINGDOM, NOWHERE, VILLAGE, WORLD_DECK
+from banneret.games.korrem.state import KINGDOM, NOWHERE, VILLAGE, WORLD_DECK, goods_in
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -144,6 +144,19 @@ def test_an_army_elsewhere_cannot_pay() -> None:
     scene.command(0, 1)
     assert not scene.offers("raise")
     assert not scene.offers("build-wall")
+
+
+@proves("korrem.settlement.upgrade-payer")
+def test_of_two_armies_on_the_spot_the_one_that_can_pays() -> None:
+    scene = Scene()
+    scene.row("plains")
+    scene.village(0, 0).bank(0)
+    able = scene.army(0, 0, "knight", **KINGDOM_PRICE)
+    laden = scene.army(0, 0, "knight", grain=40)
+    scene.command(0, 1)
+    scene.choose("raise")
+    assert sum(goods_in(scene.state, able)) == 0
+    assert sum(goods_in(scene.state, laden)) == 40, "however rich it is in other goods"
 
 
 @proves("korrem.settlement.kinds")

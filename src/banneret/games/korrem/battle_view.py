@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from banneret.games.korrem.assault import can_strike, goals
 from banneret.games.korrem.attraction import score_of
-from banneret.games.korrem.battlefield import design, is_addon, on_field
+from banneret.games.korrem.battlefield import design, flies, is_addon, on_field
 from banneret.games.korrem.contents import DIE, RELIC_ABILITY
 from banneret.games.korrem.fighters import (
     abilities_of,
     attack_of,
     attacks_of,
     defense_of,
-    flies,
     health_of,
     is_undead,
     may_act,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.contents import DESIGN_OF, DESIGNS, Design
+from banneret.games.korrem.contents import ARTIFACTS, DESIGN_OF, DESIGNS, Design
 from banneret.games.korrem.state import NOBODY, NOWHERE, Battle, Korrem, Side, allied
 from banneret.kernel.table import Table
 
@@ -250,11 +250,22 @@ def shifts_of(t: Table[Korrem], battle: Battle, group: list[int]) -> list[Cell]:
             return [shift for shift in spared if max(abs(shift[0]), abs(shift[1])) == shortest]
 
 
+def bears(battle: Battle, fighter: int, relic: str) -> bool:
+    """Does a character bear an Artifact, and can use it? Machines only hold them."""
+    if not battle.relics[fighter] or is_addon(battle, fighter) or design(battle, fighter).machine:
+        return False
+    return any(ARTIFACTS[other].id == relic for other in battle.relics[fighter])
+
+
+def flies(battle: Battle, fighter: int) -> bool:
+    return design(battle, fighter).flies or bears(battle, fighter, "winged-boots")
+
+
 def walled_shift(t: Table[Korrem], battle: Battle, group: list[int]) -> dict[int, set[int]]:
     """By walker of a group: the rows that are closed to it."""
     rows: dict[int, set[int]] = {}
     for fighter in group:
-        if not is_addon(battle, fighter) and not design(battle, fighter).flies:
+        if not is_addon(battle, fighter) and not flies(battle, fighter):
             closed = closed_rows(t, battle, battle.side[fighter])
             if closed:
                 rows[fighter] = closed

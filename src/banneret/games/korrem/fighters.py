@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.korrem.battlefield import (
     TOWER,
+    bears,
     beside,
     design,
     enemies_of,
@@ -80,13 +81,6 @@ def may_act(battle: Battle, fighter: int) -> bool:
 def can_use(t: Table[Korrem], battle: Battle, fighter: int) -> bool:
     """May it use Abilities that somebody decides on?"""
     return can_act(battle, fighter) and not is_undead(t, battle, fighter)
-
-
-def bears(battle: Battle, fighter: int, relic: str) -> bool:
-    """Does a character bear an Artifact, and can use it? Machines only hold them."""
-    if not battle.relics[fighter] or is_addon(battle, fighter) or design(battle, fighter).machine:
-        return False
-    return any(ARTIFACTS[other].id == relic for other in battle.relics[fighter])
 
 
 def immune(t: Table[Korrem], battle: Battle, fighter: int, state: str) -> bool:
@@ -209,10 +203,6 @@ def from_neighbours(
             if why is not None:
                 why.add(1, "relic", (relic_number(CROWN),))
     return value
-
-
-def flies(battle: Battle, fighter: int) -> bool:
-    return design(battle, fighter).flies or bears(battle, fighter, "winged-boots")
 
 
 def steps_of(battle: Battle, fighter: int) -> int:

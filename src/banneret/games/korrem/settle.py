@@ -18,7 +18,7 @@ from banneret.games.korrem.contents import (
     Goods,
     design_of,
 )
-from banneret.games.korrem.goods import army_pays, both_pay, lacking, stock_for
+from banneret.games.korrem.goods import army_pays, both_pay, enough, lacking, stock_for
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import (
@@ -107,16 +107,16 @@ def found_village(t: Table[Korrem], army: int, actions: int) -> None:
 # ---- Kingdoms, Walls and Towers ----
 
 
-def payer_on(t: Table[Korrem], seat: int, hex: int) -> int:
-    """The seat's Army on a hex that can add to what the bank pays: the richest one; NOBODY if there is none."""
+def payer_on(t: Table[Korrem], seat: int, hex: int, cost: Goods) -> int:
+    """The seat's Army on a hex that pays what the bank lacks: one that can, else the richest; or NOBODY."""
     state = t.state
-    richest, most = NOBODY, -1
+    payer, best = NOBODY, (False, -1)
     for army in armies_on(state, hex):
         if seat_of(t, army) == seat and state.army_battle[army] == NO_BATTLE:
-            goods = sum(goods_in(state, army))
-            if goods > most:
-                richest, most = army, goods
-    return richest
+            can = enough(stock_for(state, seat, army), cost)
+            if (can, sum(goods_in(state, army))) > best:
+                payer, best = army, (can, sum(goods_in(state, army)))
+    return payer
 
 
 def why_not_build(t: Table[Korrem], seat: int, hex: int, cost: Goods, left: int) -> Said | None:
@@ -127,7 +127,7 @@ def why_not_build(t: Table[Korrem], seat: int, hex: int, cost: Goods, left: int)
         return Said("in-battle")
     if left <= 0:
         return Said("no-pieces-left")
-    return lacking(stock_for(state, seat, payer_on(t, seat, hex)), cost)
+    return lacking(stock_for(state, seat, payer_on(t, seat, hex, cost)), cost)
 
 
 def why_not_raise(t: Table[Korrem], seat: int, hex: int) -> Said | None:
@@ -136,7 +136,7 @@ def why_not_raise(t: Table[Korrem], seat: int, hex: int) -> Said | None:
 
 
 def pay_here(t: Table[Korrem], seat: int, hex: int, cost: Goods) -> None:
-    both_pay(t.state, max(0, payer_on(t, seat, hex)), seat, cost)
+    both_pay(t.state, max(0, payer_on(t, seat, hex, cost)), seat, cost)
 
 
 def raise_kingdom(t: Table[Korrem], seat: int, hex: int, actions: int) -> None:

@@ -11,6 +11,7 @@ from banneret.games.korrem.battlefield import (
     BELOW,
     DEFENDER,
     Cell,
+    bears,
     characters_on,
     design,
 )
@@ -27,7 +28,7 @@ from banneret.games.korrem.contents import (
     Goods,
     design_of,
 )
-from banneret.games.korrem.fighters import bears, can_use, may_act, stock_of_side
+from banneret.games.korrem.fighters import can_use, may_act, stock_of_side
 from banneret.games.korrem.goods import drop_goods, lacking, together
 from banneret.games.korrem.harm import die, to_hand
 from banneret.games.korrem.lineup import add_fighter

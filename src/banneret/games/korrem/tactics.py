@@ -15,6 +15,7 @@ from banneret.games.korrem.battlefield import (
     design,
     enemies_of,
     fighters_on,
+    flies,
     friends_of,
     is_addon,
     king_steps,
@@ -172,7 +173,7 @@ class Blows:
         if is_addon(self.battle, fighter):
             return False
         free = 0 if self.battle.steps[fighter] else steps_of(self.battle, fighter)
-        if free and design(self.battle, fighter).flies:
+        if free and flies(self.battle, fighter):
             return True
         return king_steps(self.battle, fighter, enemy) <= 1 + free
 
