@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import TimeoutError as Late
 
 from tests.server.support import Place
 from tests.slowness import patient
@@ -253,10 +254,14 @@ class Person:
 
     def hit(self, found: Locator) -> str | None:
         """Press it where nothing lies over it; or why that cannot be done now."""
-        spot = found.evaluate(PRESSABLE)
-        if "why" in spot:
-            found.scroll_into_view_if_needed()  # only then: a map is panned by it
-            return str(spot["why"])
+        soon = 1000 * patient(5)
+        try:
+            spot = found.evaluate(PRESSABLE, timeout=soon)
+            if "why" in spot:
+                found.scroll_into_view_if_needed(timeout=soon)  # only then: a map is panned by it
+                return str(spot["why"])
+        except Late:  # what passes by itself may do so while the hand is on its way
+            return "it is not there any more" if found.count() > 0 else None
         if self.hand == "touch":
             self.page.touchscreen.tap(spot["x"], spot["y"])
         else:
