@@ -42,7 +42,10 @@ export function EndScreen(props: EndScreenProps) {
       ? say("end.nobody")
       : mine && winners.length === 1
         ? say("end.you-won")
-        : say("end.won", { names: listed(winners) });
+        : // who shares a win has less than a whole one
+          say((result.points[result.winners[0]!] ?? 1) < 1 ? "end.tied" : "end.won", {
+            names: listed(winners),
+          });
   return (
     <Dialog title={headline} close={close} className="end wide">
       <p className="end-words">
@@ -127,20 +130,41 @@ function Standing({ view, names, screen, marks }: Marked) {
 function Course({ screen, table, token, marks }: EndScreenProps & Marked) {
   const [frames, setFrames] = useState<Frame[] | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const { measures } = screen;
   useEffect(() => {
     if (measures === undefined) return;
     let gone = false;
     allFrames(table, token).then(
       (all) => !gone && setFrames(all),
-      (error: unknown) => !gone && setTrouble(said(error)),
+      (error: unknown) => {
+        if (gone) return;
+        // a server that has much to do is asked once more before anybody reads of it
+        if (tries === 0) setTries(1);
+        else setTrouble(said(error));
+      },
     );
     return () => {
       gone = true;
     };
-  }, [table, token, measures]);
+  }, [table, token, measures, tries]);
   if (measures === undefined) return null;
-  if (trouble !== null) return <p className="small">{say("end.no-course", { error: trouble })}</p>;
+  if (trouble !== null)
+    return (
+      <p className="row">
+        <span>{say("end.no-course", { error: trouble })}</span>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setTrouble(null);
+            setTries(tries + 1);
+          }}
+        >
+          {say("end.try-again")}
+        </button>
+      </p>
+    );
   if (frames === null) return <div className="ghost tall" aria-busy="true" />;
   return (
     <div className="charts">
