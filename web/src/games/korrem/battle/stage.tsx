@@ -43,7 +43,7 @@ export function BattleStage({
   if (reading !== null && !away) {
     return <ReportSheet props={props} id={reading} read={read} close={() => read(null)} />;
   }
-  if (away) return null;
+  if (away) return <Waiting props={props} />;
   if (scene === null) return <>{children}</>;
   if (page !== null)
     return (
@@ -74,6 +74,19 @@ function OnTheField({ ask }: { ask: ReadAsk | null }): JSX.Element | null {
   if (ask === null) return null;
   const options = ask.options.flatMap(({ at }, option) => (at.length > 0 ? [option] : []));
   return <Drawn ask={ask} options={options} />;
+}
+
+/** A Battle that came while I write an offer, or share something, is fought when that is done. */
+function Waiting({ props: { view, open } }: { props: Props }): JSX.Element {
+  return (
+    <>
+      {view.asks.map(({ id, seat, standing, options = [] }) =>
+        id !== undefined && id !== open?.id && seat === view.seat && !standing ? (
+          <Drawn key={id} ask={{ id }} options={options.map((_, option) => option)} />
+        ) : null,
+      )}
+    </>
+  );
 }
 
 /** The battle that is shown; one that is over stays as it stood until it is put away. */
