@@ -305,6 +305,7 @@ MOMENTS = [
     Moment("heroes-tile", "heroes", asked("turn-tile")),
     Moment("heroes-turn", "heroes", riding, options={"starting_hand": True}),
     Moment("heroes-search", "heroes", asked("take-one")),
+    Moment("heroes-lining-up", "heroes", asked("deploy")),
     Moment("heroes-combat", "heroes", never, made=fighting),
     Moment("heroes-cards", "heroes", never, made=choosing_cards),
     Moment("heroes-siege", "heroes", never, made=besieging),

@@ -14,6 +14,7 @@ import { marksFor } from "./marks";
 import { nameOf } from "./model";
 import { StoryOf } from "./Story";
 import type { GameScreen, SeatMark as SeatMarkInfo, TableReader, View } from "./screen";
+import type { Result } from "./view";
 
 export interface EndScreenProps {
   view: View;
@@ -30,26 +31,28 @@ export interface EndScreenProps {
   close: () => void;
 }
 
+/** Who won, in a few words; who shares a win has less than a whole one. */
+export function headlineOf({ winners, points }: Result, names: string[], me: number): string {
+  const [first] = winners;
+  if (first === undefined) return say("end.nobody");
+  if (winners.length === 1 && first === me) return say("end.you-won");
+  const tied = (points[first] ?? 1) < 1;
+  return say(tied ? "end.tied" : "end.won", { names: listed(winners.map((seat) => nameOf(names, seat))) });
+}
+
 /** Who won and how, the course of the game, and the proof that the dice were fair. */
 export function EndScreen(props: EndScreenProps) {
   const { view, names, words, screen, farewell, play, close } = props;
   const result = view.result!;
   const marks = useMemo(() => marksFor(names), [names]);
-  const winners = result.winners.map((seat) => nameOf(names, seat));
-  const mine = result.winners.includes(view.seat);
-  const headline =
-    winners.length === 0
-      ? say("end.nobody")
-      : mine && winners.length === 1
-        ? say("end.you-won")
-        : // who shares a win has less than a whole one
-          say((result.points[result.winners[0]!] ?? 1) < 1 ? "end.tied" : "end.won", {
-            names: listed(winners),
-          });
   return (
-    <Dialog title={headline} close={close} className="end wide">
+    <Dialog title={headlineOf(result, names, view.seat)} close={close} className="end wide">
       <p className="end-words">
-        <Icon name={winners.length === 0 ? "broken-skull" : "laurel-crown"} size={44} className="gold-ink" />
+        <Icon
+          name={result.winners.length === 0 ? "broken-skull" : "laurel-crown"}
+          size={44}
+          className="gold-ink"
+        />
         <span>
           {result.ending === "resigned"
             ? say("end.resigned")

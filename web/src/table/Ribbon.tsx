@@ -77,7 +77,8 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
 }
 
 /** The widths, in pixels, that an answer may have where all are narrow. */
-const NARROW = [0, 60, 72, 86, 102, 120, 140, 162, 190, 230];
+const NARROW = [46, 60, 72, 86, 102, 120, 140, 162, 190, 230];
+const ENDING = 86; // what ends a turn is found at a glance
 
 /** What has no room beside one another gets narrower, in two steps, before it must be scrolled. */
 function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly Target[]): void {
@@ -97,7 +98,7 @@ function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly T
       // never higher than the ribbon: an answer of many words is wider instead
       for (const button of each)
         NARROW.find((wide) => {
-          button.style.minWidth = `${wide}px`;
+          button.style.minWidth = `${button.matches(".ending") ? Math.max(ENDING, wide) : wide}px`;
           return low(button);
         });
     };

@@ -10,7 +10,17 @@ import { Drawn } from "../asks";
 import { openPage, pageName, usePage } from "../pages";
 import type { BattleState, Props } from "../types";
 import { Field } from "./field";
-import { battleOf, fights, goneOn, isFought, lookAt, shownBattle, standing, type Scene } from "./look";
+import {
+  battleOf,
+  fights,
+  goneOn,
+  isFought,
+  lookAt,
+  shownBattle,
+  standing,
+  wentOn,
+  type Scene,
+} from "./look";
 import { ReportSheet } from "./report";
 import { Strip } from "./strip";
 import "./battle.css";
@@ -118,11 +128,11 @@ function useScene(
     setEnded(null);
   };
   if (battle !== undefined && last.current !== null) return [last.current, dismiss];
-  // an undo takes the end back; a Battle of others gives way to what happens next
+  // an undo takes the end back; a Battle of others gives way to what happens next, one of mine to what I do next
   const stands =
     ended !== null &&
     log.some((entry) => entry.n === ended.ended?.n) &&
-    (mine || goneOn(log, ended.ended!) === undefined);
+    (mine ? !wentOn(log, ended.ended!, view.seat) : goneOn(log, ended.ended!) === undefined);
   return [stands ? ended : null, dismiss];
 }
 
