@@ -8,6 +8,7 @@ import type { ReadAsk } from "../../../table/screen";
 import { listed, say } from "../../../words/say";
 import { Drawn } from "../asks";
 import { openPage, pageName, usePage } from "../pages";
+import { COMMAND } from "../targets";
 import type { BattleState, Props } from "../types";
 import { Field } from "./field";
 import {
@@ -90,8 +91,8 @@ function OnTheField({ ask }: { ask: ReadAsk | null }): JSX.Element | null {
 function Waiting({ props: { view, open } }: { props: Props }): JSX.Element {
   return (
     <>
-      {view.asks.map(({ id, seat, standing, options = [] }) =>
-        id !== undefined && id !== open?.id && seat === view.seat && !standing ? (
+      {view.asks.map(({ id, kind, seat, standing, options = [] }) =>
+        id !== undefined && id !== open?.id && seat === view.seat && !standing && kind !== COMMAND ? (
           <Drawn key={id} ask={{ id }} options={options.map((_, option) => option)} />
         ) : null,
       )}
