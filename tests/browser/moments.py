@@ -21,6 +21,7 @@ import msgspec
 import banneret
 from banneret.server.games import content_of
 from tests.games.heroes.arena import Arena
+from tests.games.heroes.scene import Scene
 
 NAMES = ["Ilse", "Bram", "Wren", "Odo", "Tibb", "Senna"]
 LOG = 30  # entries kept with a view
@@ -192,6 +193,30 @@ def fighting() -> Table:
     return arena.t
 
 
+# five of the cards with the most to read
+WORDY = ("necromancy", "diplomacy", "wisdom", "archery", "pathfinding")
+
+
+def with_much_to_read() -> Table:
+    """My turn on the map, with a hand full of long texts."""
+    scene = Scene()
+    scene.hold(0, *WORDY)
+    scene.turn(0)
+    return scene.t
+
+
+def fighting_with_much_to_read() -> Table:
+    """A combat with such a hand, against guards whom somebody with a long name leads."""
+    arena = Arena(
+        ("castle-crusaders pack b2", "castle-marksmen b1"),
+        ("neutral-zombies b3", "neutral-skeletons c5"),
+        hands=(WORDY, ()),
+    )
+    while arena.ask.seat != 0:
+        arena.t.choose(arena.ask, 0)
+    return arena.t
+
+
 def choosing_cards() -> Table:
     """Cards for an attack: one was played already."""
     arena = Arena(
@@ -280,9 +305,12 @@ MOMENTS = [
     Moment("heroes-tile", "heroes", asked("turn-tile")),
     Moment("heroes-turn", "heroes", riding, options={"starting_hand": True}),
     Moment("heroes-search", "heroes", asked("take-one")),
+    Moment("heroes-lining-up", "heroes", asked("deploy")),
     Moment("heroes-combat", "heroes", never, made=fighting),
     Moment("heroes-cards", "heroes", never, made=choosing_cards),
     Moment("heroes-siege", "heroes", never, made=besieging),
+    Moment("heroes-long-hand", "heroes", never, made=with_much_to_read),
+    Moment("heroes-long-hand-fighting", "heroes", never, made=fighting_with_much_to_read),
     Moment("heroes-four", "heroes", riding_in_teams, seats=4, options={"scenario": "twin-banners"}),
     Moment("heroes-siege-in-teams", "heroes", never, seats=4, made=besieging_in_teams),
     Moment("korrem-six-laying", "korrem", asked("lay-hex"), seats=6),

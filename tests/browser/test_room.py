@@ -103,17 +103,64 @@ def test_many_seats_have_room_on_a_small_phone(moment: str, seats: int, sit: Sea
     ada.shot(moment)
 
 
+# ---- A hand full of words ----
+
+# cards whose text does not end on them, and words too small for them
+UNREADABLE_CARDS = """() => [...document.querySelectorAll(".hm-hand-card")].filter((card) =>
+  card.scrollHeight > card.clientHeight + 2
+  || [...card.querySelectorAll("*")].some((each) => parseFloat(getComputedStyle(each).fontSize) < 14)
+).map((card) => card.innerText)"""
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone", "narrow phone"])
+def test_five_of_the_longest_cards_can_be_read_as_they_lie(size: str, sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES[size], calm=True)
+    look_at(ada, showcase, "heroes-long-hand")
+    assert ada.find(".hm-hand-card").count() == 5
+    assert ada.page.evaluate(UNREADABLE_CARDS) == []
+    # the hand begins in sight, and the drawer is scrolled to the rest of it
+    first = ada.find(".hm-hand-card").first.bounding_box()
+    assert first is not None
+    assert first["y"] + 60 < SIZES[size][1][1]
+    ada.shot("hand")
+
+
+def test_a_card_that_is_cut_in_a_combat_says_so_and_opens_at_once(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    look_at(ada, showcase, "heroes-long-hand-fighting")
+    playable = ada.find(".hm-hand-zoom:has(.hm-hand-card.can)")
+    assert playable.count() == 1
+    assert playable.get_attribute("data-cut") is None, "what can be played has the room"
+    cut = ada.find(".hm-hand-zoom[data-cut]").first
+    cut.hover()
+    ada.wait_to_see(".zoomed .hm-card")
+    ada.shot("read-in-large")
+
+
 # ---- Nothing jumps, nothing is offered twice ----
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone", "phone that lies", "desk at 200 %"])
+# answers that lie over the board or the tray, and a way out of the turn that must be scrolled to
+OUT_OF_THE_RIBBON = """() => {
+  const ribbon = document.querySelector(".ribbon").getBoundingClientRect();
+  const row = document.querySelector(".ribbon-options")?.getBoundingClientRect();
+  return [...document.querySelectorAll(".ribbon .option")].filter((answer) => {
+    const { top, bottom, left, right } = answer.getBoundingClientRect();
+    const ends = answer.matches(".ending, .last");
+    return top < ribbon.top || bottom > ribbon.bottom || (ends && (left < row.left - 1 || right > row.right + 1));
+  }).map((answer) => answer.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone", "narrow phone", "phone that lies", "desk at 200 %"])
 def test_the_ribbon_has_one_height_and_the_bar_is_low(size: str, sit: Seating, showcase: str) -> None:
     person = sit(*SIZES[size], calm=True)
     heights = set()
-    for moment in FEW:
+    for moment in MOMENTS:
         look_at(person, showcase, moment.name)
         heights.add(person.find(".ribbon").evaluate("ribbon => ribbon.offsetHeight"))
         assert person.find(".bar").evaluate("bar => bar.offsetHeight") <= 60, moment.name
+        assert person.page.evaluate(OUT_OF_THE_RIBBON) == [], moment.name
     assert len(heights) == 1
 
 

@@ -6,6 +6,7 @@ import random
 import re
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.person import Person, middle
@@ -446,6 +447,28 @@ def test_a_rematch_is_found_by_both(sit: Seating, server: Server) -> None:
     both = (ada, ben)
     mover = next(person for person in both if person.is_asked())
     mover.choose_any(random.Random(1))
+
+
+def test_the_course_of_a_game_is_asked_for_again(sit: Seating, server: Server) -> None:
+    """A server that has much to do may refuse once: the chart is there all the same, or a button that asks for it."""
+    ada = sit()
+    refused = 2
+    told = {"error": "the replay took too long or broke off; nothing was changed"}
+
+    def refuse(route: Route) -> None:
+        nonlocal refused
+        if refused > 0:
+            refused -= 1
+            route.fulfill(status=400, json=told)
+        else:
+            route.continue_()
+
+    ada.page.route("**/frames?*", refuse)
+    with ada.expecting("answered 400", "status of 400"):
+        ada.come_to(played_out(server), 0)
+        ada.press_button("Try again")
+        ada.wait_to_see(".dialog.end .chart")
+    assert refused == 0
 
 
 def test_the_dice_are_verified(sit: Seating, server: Server) -> None:

@@ -29,7 +29,7 @@ from banneret.server.worker import frame
 
 log = logging.getLogger("banneret.thinkers")
 
-START_SECONDS = 60.0  # a new process must be ready by then
+START_SECONDS = 180.0  # a new process must be ready by then, on a machine that has much else to do, too
 SPARE_SECONDS = 20.0  # beyond the thinking time
 QUICK_SECONDS = 60.0  # for bots without a thinking time, and for replays
 IDLE_SECONDS = 300.0

@@ -74,11 +74,11 @@ def test_a_tie_goes_to_the_richer_then_to_the_second_player() -> None:
     scene.state.round = 6
     scene.rich(0, 21, 0, 0).rich(1, 20, 0, 0)
     scene.run(step(close_round))
-    assert scene.winners() == [0]
+    assert (scene.winners(), scene.ending()) == ([0], "most-gold")
     scene = Scene()
     scene.state.round = 6
     scene.run(step(close_round))
-    assert scene.winners() == [1]
+    assert (scene.winners(), scene.ending()) == ([1], "later-in-order")
 
 
 @proves("heroes.end.eliminate-three-rounds")

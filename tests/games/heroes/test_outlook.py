@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import cast
+import json
+from pathlib import Path
+from typing import Any, cast
 
+import pytest
+
+from banneret.games.heroes import GAME
 from banneret.games.heroes.contents import BRONZE, SILVER
 from banneret.games.heroes.coop_land import is_stronghold
 from banneret.games.heroes.hosts import Host, foes_on, guards_on, in_time, ride_note
 from tests.games.heroes.scene import Scene
 from tests.games.heroes.together import Together
+
+# Rides that the client judges by itself, too: its tests compare themselves with the same figures.
+RIDES: Any = json.loads(
+    (Path(__file__).resolve().parents[3] / "web/src/fixtures/heroes-rides.json").read_text(encoding="utf-8")
+)
 
 
 def told(scene: Scene, field: int, hero: int = 0) -> tuple[int, int, int, tuple[int, ...]]:
@@ -110,3 +120,26 @@ def test_who_holds_the_stronghold_is_known_their_order_is_not() -> None:
     scene = Together("titans-stronghold", difficulty="easy").discover_all()
     field = next(f for f in range(len(scene.state.location)) if is_stronghold(scene.state, f))
     assert len(guards_on(scene.t, field).health) == 5
+
+
+# ---- One judgement, here and on the screen ----
+
+
+@pytest.mark.parametrize("ride", RIDES["rides"], ids=lambda ride: f"level {ride['level']}, {ride['mp']} left")
+def test_the_screen_tells_the_same_from_afar(ride: dict[str, Any]) -> None:
+    army = [f"{each['unit']} pack" if each["pack"] else each["unit"] for each in ride["army"]]
+    scene, field = at_guards(ride["level"], *army, difficulty=ride["difficulty"])
+    scene.hold(0, *["attack", "defense", "power", "knowledge"][: ride["cards"]])
+    scene.state.mp[0] = ride["mp"] + 1
+    scene.turn(0)
+    chance, lost, worth, tiers = told(scene, field)
+    assert [chance, lost, worth, list(tiers)] == [ride["won"], ride["lost"], ride["worth"], ride["tiers"]]
+
+
+def test_the_screen_judges_by_the_printed_values() -> None:
+    content: Any = GAME.content()
+    printed = {unit["id"]: unit for unit in content["units"]}
+    assert content["usual"] == RIDES["usual"]
+    for unit in RIDES["units"]:
+        for side in ("few", "pack"):
+            assert unit[side] == {of: printed[unit["id"]][side][of] for of in unit[side]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from banneret.games.korrem import GAME
 from banneret.games.korrem.armies import lose_card
 from banneret.games.korrem.contents import CATEGORIES, DESIGN_AT, DESIGNS, FIRST_CREATURE, QUEST_MODES, QUESTS
+from banneret.games.korrem.ending import end_by_rounds
 from banneret.games.korrem.quests import killed, score_points
 from banneret.games.korrem.settle import lose_settlement
 from banneret.games.korrem.state import MONSTERS
@@ -124,3 +125,30 @@ def test_creatures_have_no_quests() -> None:
     assert not [
         design.id for design in DESIGNS if design.first >= FIRST_CREATURE and design.quest is not None
     ]
+
+
+# ---- After the last round ----
+
+
+def closed(scene: Scene) -> tuple[str, tuple[int, ...]]:
+    """The last round is over: what decided, and for whom."""
+    scene.state.round = 3
+    assert end_by_rounds(scene.t)
+    assert scene.t.result is not None
+    return scene.t.result.ending, scene.t.result.winners
+
+
+@proves("korrem.gap.game-length")
+def test_what_decided_is_named_where_points_are_even() -> None:
+    def settled() -> Scene:
+        scene = Scene(max_rounds=3)
+        for hex in range(3):
+            scene.land(hex, 0, "plains")
+        return scene.village(0, 0).village(1, 1)
+
+    assert closed(settled()) == ("last round, even", (0, 1))
+    assert closed(settled().bank(1, gold=2)) == ("last round, goods", (1,))
+    assert closed(settled().bank(1, gold=2).village(0, 2)) == ("last round, settlements", (0,))
+    ahead = settled().bank(1, gold=2).village(0, 2)
+    ahead.run(step(score_points, 1, 2, MONSTERS, "korrem.vp.quests"), step(wait))
+    assert closed(ahead) == ("last round", (1,))

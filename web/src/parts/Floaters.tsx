@@ -63,12 +63,14 @@ function FloatingWord({ floater, lift }: { floater: Floater & { late: number }; 
   const timing = { animationDelay: `${floater.late}ms`, animationDuration: `${motion.duration(SHOWN)}ms` };
   return (
     <g transform={`translate(${floater.x} ${floater.y - 34 - lift})`}>
-      <g className="floater" data-tone={floater.tone} style={timing}>
-        <rect x={-wide / 2} y="-12" width={wide} height="24" rx="12" />
-        <IconAt name={floater.icon} x={-wide / 2 + 14} y={0} size={15} />
-        <text x="10" y="5" textAnchor="middle">
-          {floater.text}
-        </text>
+      <g className="map-figure">
+        <g className="floater" data-tone={floater.tone} style={timing}>
+          <rect x={-wide / 2} y="-12" width={wide} height="24" rx="12" />
+          <IconAt name={floater.icon} x={-wide / 2 + 14} y={0} size={15} />
+          <text x="10" y="5" textAnchor="middle">
+            {floater.text}
+          </text>
+        </g>
       </g>
     </g>
   );

@@ -104,7 +104,8 @@ export function Zoom({
       ref={box}
       className={`zoom ${className ?? ""}`}
       onPointerEnter={(event) => {
-        const readable = face !== undefined && event.currentTarget.offsetWidth >= READABLE.wide;
+        const { offsetWidth, dataset } = event.currentTarget;
+        const readable = face !== undefined && offsetWidth >= READABLE.wide && dataset.cut === undefined;
         if (event.pointerType === "mouse") reveal(readable ? READABLE.wait : HOVER);
       }}
       onPointerLeave={up}

@@ -14,6 +14,7 @@ import { marksFor } from "./marks";
 import { nameOf } from "./model";
 import { StoryOf } from "./Story";
 import type { GameScreen, SeatMark as SeatMarkInfo, TableReader, View } from "./screen";
+import type { Result } from "./view";
 
 export interface EndScreenProps {
   view: View;
@@ -30,23 +31,28 @@ export interface EndScreenProps {
   close: () => void;
 }
 
+/** Who won, in a few words; who shares a win has less than a whole one. */
+export function headlineOf({ winners, points }: Result, names: string[], me: number): string {
+  const [first] = winners;
+  if (first === undefined) return say("end.nobody");
+  if (winners.length === 1 && first === me) return say("end.you-won");
+  const tied = (points[first] ?? 1) < 1;
+  return say(tied ? "end.tied" : "end.won", { names: listed(winners.map((seat) => nameOf(names, seat))) });
+}
+
 /** Who won and how, the course of the game, and the proof that the dice were fair. */
 export function EndScreen(props: EndScreenProps) {
   const { view, names, words, screen, farewell, play, close } = props;
   const result = view.result!;
   const marks = useMemo(() => marksFor(names), [names]);
-  const winners = result.winners.map((seat) => nameOf(names, seat));
-  const mine = result.winners.includes(view.seat);
-  const headline =
-    winners.length === 0
-      ? say("end.nobody")
-      : mine && winners.length === 1
-        ? say("end.you-won")
-        : say("end.won", { names: listed(winners) });
   return (
-    <Dialog title={headline} close={close} className="end wide">
+    <Dialog title={headlineOf(result, names, view.seat)} close={close} className="end wide">
       <p className="end-words">
-        <Icon name={winners.length === 0 ? "broken-skull" : "laurel-crown"} size={44} className="gold-ink" />
+        <Icon
+          name={result.winners.length === 0 ? "broken-skull" : "laurel-crown"}
+          size={44}
+          className="gold-ink"
+        />
         <span>
           {result.ending === "resigned"
             ? say("end.resigned")
@@ -127,20 +133,41 @@ function Standing({ view, names, screen, marks }: Marked) {
 function Course({ screen, table, token, marks }: EndScreenProps & Marked) {
   const [frames, setFrames] = useState<Frame[] | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const { measures } = screen;
   useEffect(() => {
     if (measures === undefined) return;
     let gone = false;
     allFrames(table, token).then(
       (all) => !gone && setFrames(all),
-      (error: unknown) => !gone && setTrouble(said(error)),
+      (error: unknown) => {
+        if (gone) return;
+        // a server that has much to do is asked once more before anybody reads of it
+        if (tries === 0) setTries(1);
+        else setTrouble(said(error));
+      },
     );
     return () => {
       gone = true;
     };
-  }, [table, token, measures]);
+  }, [table, token, measures, tries]);
   if (measures === undefined) return null;
-  if (trouble !== null) return <p className="small">{say("end.no-course", { error: trouble })}</p>;
+  if (trouble !== null)
+    return (
+      <p className="row">
+        <span>{say("end.no-course", { error: trouble })}</span>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setTrouble(null);
+            setTries(tries + 1);
+          }}
+        >
+          {say("end.try-again")}
+        </button>
+      </p>
+    );
   if (frames === null) return <div className="ghost tall" aria-busy="true" />;
   return (
     <div className="charts">

@@ -76,17 +76,31 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   );
 }
 
+/** The widths, in pixels, that an answer may have where all are narrow. */
+const NARROW = [46, 60, 72, 86, 102, 120, 140, 162, 190, 230];
+const ENDING = 86; // what ends a turn is found at a glance
+
 /** What has no room beside one another gets narrower, in two steps, before it must be scrolled. */
 function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly Target[]): void {
   useLayoutEffect(() => {
     const row = answers.current;
     if (row === null) return;
     const fit = () => {
+      const each = [...row.querySelectorAll<HTMLElement>(":scope > .button")];
+      const highest = parseFloat(getComputedStyle(row).getPropertyValue("--highest"));
+      const low = (button: HTMLElement) => button.offsetHeight <= highest;
       delete row.dataset.tight;
+      for (const button of each) button.style.minWidth = "";
       for (const step of ["lines", "words"]) {
-        if (row.scrollWidth <= row.clientWidth) return;
+        if (row.scrollWidth <= row.clientWidth && each.every(low)) return;
         row.dataset.tight = step;
       }
+      // never higher than the ribbon: an answer of many words is wider instead
+      for (const button of each)
+        NARROW.find((wide) => {
+          button.style.minWidth = `${button.matches(".ending") ? Math.max(ENDING, wide) : wide}px`;
+          return low(button);
+        });
     };
     fit();
     const watching = new ResizeObserver(fit);

@@ -16,6 +16,7 @@ import { hashOf, readRoute } from "../route";
 import type { GameInfo, LessonInfo } from "../wire";
 import { beside } from "./Bubble";
 import { ticks } from "./Charts";
+import { headlineOf } from "./EndScreen";
 import { nearest } from "./keys";
 import { marksFor } from "./marks";
 import { findRules, sectionsOf } from "./Rules";
@@ -236,5 +237,17 @@ describe("the guide", () => {
     // a question that stands beside it is closed, too
     const beside = anAsk({ options: [option("trade", "Trade")] });
     expect(narrowed(beside, steps[2]!, ask.options[1]).blocked).toMatchObject([{ label: "Trade" }]);
+  });
+});
+
+describe("the end in a few words", () => {
+  const names = ["Ada", "Bram"];
+  it("calls a tie a tie", () => {
+    expect(headlineOf({ winners: [0, 1], ending: "", points: [0.5, 0.5] }, names, 0)).toBe(
+      "A tie: Ada and Bram have won",
+    );
+    expect(headlineOf({ winners: [0, 1], ending: "", points: [1, 1] }, names, 0)).toBe("Ada and Bram won");
+    expect(headlineOf({ winners: [0], ending: "", points: [1, 0] }, names, 0)).toBe("You have won!");
+    expect(headlineOf({ winners: [], ending: "", points: [0, 0] }, names, 0)).toBe("Nobody has won");
   });
 });

@@ -26,6 +26,7 @@ from banneret.games.heroes.contents import (
     UnitSide,
 )
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT, WAY_AT
+from banneret.games.heroes.hosts import USUAL
 from banneret.games.heroes.land import LOCATIONS, TILES, Tile
 from banneret.games.heroes.other_cards import PROCLAMATIONS
 from banneret.games.heroes.scenarios import SCENARIOS, Goal, Scenario
@@ -47,6 +48,7 @@ def catalogue() -> dict[str, object]:
         "weeks": [named(card, "id when effect") for card in PROCLAMATIONS],
         "levels": [shown_level(level) for level in LEVELS],
         "guards": [plain(difficulty.guards) for difficulty in DIFFICULTY],
+        "usual": [list(unit) for unit in USUAL],
         "resource_die": [[face.resource, face.amount] for face in RESOURCE_DIE],
         "treasure_die": list(TREASURE_DIE),
         "scenarios": [shown_scenario(scenario) for scenario in SCENARIOS],

@@ -261,8 +261,16 @@ def count_points(t: Table[Heroes], goal: Goal) -> None:
         points[side] += score
         gold[side] += state.goods[seat * GOODS + GOLD]
         place[side] = 1 + (seat - state.starting) % t.seats
-    best = max([(points[side], gold[side], place[side], side) for side in range(t.seats)])
-    t.finish(t.side_of(best[3]), "most-points", GOAL)
+    ranks = sorted([(points[side], gold[side], place[side], side) for side in set(t.sides)])
+    best = ranks[-1]
+    t.finish(t.side_of(best[3]), decided_by(best, ranks[-2]), GOAL)
+
+
+def decided_by(best: tuple[int, int, int, int], second: tuple[int, int, int, int]) -> str:
+    """What the winners were ahead in, so that nobody wonders about equal points."""
+    if best[0] > second[0]:
+        return "most-points"
+    return "most-gold" if best[1] > second[1] else "later-in-order"
 
 
 def points_of(t: Table[Heroes], goal: Goal, seat: int) -> int:

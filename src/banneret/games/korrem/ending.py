@@ -126,13 +126,24 @@ def end_by_rounds(t: Table[Korrem]) -> bool:
     if not last or state.round < last:
         return False
     standing = [seat for seat in range(t.seats) if not state.out[seat]]
-    best = max([rank(state, seat) for seat in standing])
+    ranks = [rank(state, seat) for seat in standing]
+    best = max(ranks)
     winners = tuple([seat for seat in standing if rank(state, seat) == best])
     if len(winners) == 1:
-        t.finish(winners, "last round", LENGTH)
+        t.finish(winners, decided_by(best, ranks), LENGTH)
     else:
-        t.tie(winners, "last round", LENGTH)
+        t.tie(winners, "last round, even", LENGTH)
     return True
+
+
+def decided_by(best: tuple[int, int, int], ranks: list[tuple[int, int, int]]) -> str:
+    """What the winner was ahead in, so that nobody wonders about equal points."""
+    others = [rank for rank in ranks if rank != best]
+    if all(other[0] < best[0] for other in others):
+        return "last round"
+    if all(other[:2] < best[:2] for other in others):
+        return "last round, settlements"
+    return "last round, goods"
 
 
 def rank(state: Korrem, seat: int) -> tuple[int, int, int]:

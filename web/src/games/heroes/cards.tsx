@@ -72,6 +72,11 @@ function wayText(words: TableReader, way: Way, before: Way | undefined): string 
   return say("heroes.expert-more", { more: effectsText(words, way.effects.slice(basic.length)) });
 }
 
+/** About how much there is to read on a card, in letters. */
+export function lettersOn(words: TableReader, card: CardPrint): number {
+  return usesOf(words, card).reduce((sum, { text, powers }) => sum + text.length + 3 * powers.length, 40);
+}
+
 function UseLine({ use }: { use: Use }): JSX.Element {
   return (
     <span className="hm-use" data-expert={use.expert}>

@@ -1,24 +1,21 @@
 /**
- * How a fight would go: fought out many times with the printed values of the units, without cards, spells and
- * abilities, and counted. Guards that nobody has seen yet are drawn anew each time. Pure functions, no React.
+ * About how a fight would go, told before it: the judgement that the table itself tells of a ride (`hosts.py`), so that
+ * a place reads the same from afar and from beside it. No odds of the rules: nobody knows which guards will be drawn,
+ * which cards are played and how the dice fall. Pure functions, no React.
  */
-import { TIER_NAMES, unitOf } from "./look";
-import type { HeroesContent, SidePrint, UnitPrint } from "./types";
-
-/** The faces of the attack die: each is on two of its six sides. */
-const DIE = [-1, 0, 1] as const;
-export const FIGHTS = 400;
-/** Where nobody pays for further rounds. */
-const TO_THE_END = 12;
+import { unitOf } from "./look";
+import type { HeroesContent, HeroesView } from "./types";
 
 export interface Outcome {
   /** Of a hundred fights, how many are won. */
   won: number;
-  /** Units lost in a fight on average, a Pack that turns to Few counted as one. */
+  /** What is lost on average, in gold worth of units. */
   lost: number;
+  /** What the army is worth in all. */
+  army: number;
 }
 
-export type Army = readonly { unit: string; pack: boolean }[];
+export type Army = readonly { unit: string; pack: boolean; value: number }[];
 
 export type Outlook = "easy" | "even" | "hard";
 
@@ -26,22 +23,51 @@ export function outlookOf({ won }: Outcome): Outlook {
   return won >= 80 ? "easy" : won >= 40 ? "even" : "hard";
 }
 
-interface Fighter {
-  mine: boolean;
-  side: SidePrint;
-  /** What a Pack turns to. */
-  few: SidePrint | null;
-  hurt: number;
-  answered: boolean;
+// ---- What the table has told ----
+
+/** The chances of a step that the table offers now: its own word counts before any estimate. */
+export function toldOf(view: HeroesView, main: boolean, field: number): Outcome | null {
+  for (const ask of view.asks) {
+    if (ask.seat !== view.seat) continue;
+    for (const option of ask.options ?? []) {
+      const [kind, won, lost, army] = option.hint ?? [];
+      if (kind === "ride" && option.kind === "move" && option.args[0] === main && option.args[1] === field)
+        return { won: Number(won), lost: Number(lost), army: Number(army) };
+    }
+  }
+  return null;
 }
 
-/** My army against another that is seen. */
-export function againstArmy(content: HeroesContent, own: Army, foes: Army): Outcome | null {
-  const theirs = fightersOf(content, foes, false);
-  return fought(
-    () => fightersOf(content, own, true),
-    () => theirs.map((fighter) => ({ ...fighter })),
-    TO_THE_END,
+// ---- The same estimate from further away ----
+
+interface Fighter {
+  attack: number;
+  defense: number;
+  health: number;
+}
+
+const IN_FIGHT = 5; // units that an army can place
+const A_CARD_STANDS = 2; // what a card in hand adds to the hit points of an army
+const FARTHEST = 20; // a lead is not counted beyond this
+const MOST_LOST = 0.55; // of an army, where a fight goes ill
+const LOST = 0.75;
+/** What those who are attacked have on their side: guards stay if time runs out. */
+const GUARDED = 6;
+const EVEN = 1;
+/** From this level on guards are fought to the end: no movement is paid for further rounds. */
+const TO_THE_END = 7;
+
+/** My army against another that is seen; nobody knows the cards, only how many there are. */
+export function againstArmy(
+  content: HeroesContent,
+  own: Army,
+  cards: number,
+  foes: Army,
+  theirCards: number | null,
+): Outcome | null {
+  const bias = theirCards === null ? GUARDED : EVEN;
+  return judged(own, hostOf(content, own), cards, hostOf(content, foes), theirCards ?? 0, (ahead) =>
+    chance(ahead, bias),
   );
 }
 
@@ -49,114 +75,86 @@ export function againstArmy(content: HeroesContent, own: Army, foes: Army): Outc
 export function againstGuards(
   content: HeroesContent,
   own: Army,
-  tiers: readonly number[],
-  rounds: number,
+  cards: number,
+  { level, tiers, rounds }: { level: number; tiers: readonly number[]; rounds: number },
 ): Outcome | null {
-  const pools = tiers.map((tier) =>
-    content.units.filter((unit) => unit.kind === "neutral" && unit.tier === TIER_NAMES[tier]),
-  );
-  if (pools.some((pool) => pool.length === 0)) return null;
-  return fought(
-    () => fightersOf(content, own, true),
-    (chance) => pools.map((pool) => fighter(pool[Math.floor(chance() * pool.length)]!, false, false)),
-    rounds,
-  );
-}
-
-function fightersOf(content: HeroesContent, army: Army, mine: boolean): Fighter[] {
-  return army.flatMap(({ unit, pack }) => {
-    const print = unitOf(content, unit);
-    return print === undefined ? [] : [fighter(print, pack, mine)];
+  const mine = hostOf(content, own);
+  const guards = tiers.flatMap((tier) => {
+    const [attack, defense, health] = content.usual[tier] ?? [];
+    return health === undefined ? [] : [{ attack: attack!, defense: defense!, health }];
+  });
+  return judged(own, mine, cards, guards, 0, (ahead) => {
+    const won = chance(ahead, GUARDED);
+    return level < TO_THE_END ? won * inTime(mine, guards, rounds) : won;
   });
 }
 
-function fighter(unit: UnitPrint, pack: boolean, mine: boolean): Fighter {
-  return { mine, side: pack ? unit.pack : unit.few, few: pack ? unit.few : null, hurt: 0, answered: false };
-}
-
-function fought(
-  own: () => Fighter[],
-  foes: (chance: () => number) => Fighter[],
-  rounds: number,
+function judged(
+  army: Army,
+  own: readonly Fighter[],
+  cards: number,
+  foes: readonly Fighter[],
+  theirCards: number,
+  odds: (ahead: number) => number,
 ): Outcome | null {
-  // the same chances each time somebody looks: the numbers do not flicker
-  const chance = chances(1);
-  let [won, lost] = [0, 0];
-  for (let time = 0; time < FIGHTS; time += 1) {
-    const field = [...own(), ...foes(chance)];
-    if (!field.some(({ mine }) => mine) || field.every(({ mine }) => mine)) return null;
-    const fight = new Fight(field, chance);
-    if (fight.toItsEnd(rounds)) won += 1;
-    lost += fight.lost;
-  }
-  return { won: Math.round((100 * won) / FIGHTS), lost: lost / FIGHTS };
-}
-
-class Fight {
-  lost = 0;
-  constructor(
-    private field: Fighter[],
-    private chance: () => number,
-  ) {}
-
-  /** Is it won within so many rounds? */
-  toItsEnd(rounds: number): boolean {
-    for (let round = 0; round < rounds; round += 1) {
-      this.round();
-      if (!this.field.some(({ mine }) => !mine)) return true;
-      if (!this.field.some(({ mine }) => mine)) return false;
-    }
-    return false;
-  }
-
-  /** The quickest first, the attacker's before the others. */
-  private round(): void {
-    for (const fighter of this.field) fighter.answered = false;
-    const order = [...this.field].sort(
-      (a, b) => b.side.initiative - a.side.initiative || Number(b.mine) - Number(a.mine),
-    );
-    for (const fighter of order) if (this.field.includes(fighter)) this.act(fighter);
-  }
-
-  private act(fighter: Fighter): void {
-    const target = this.target(fighter);
-    if (target === null) return;
-    this.strike(fighter, target);
-    if (fighter.side.type === "ranged" || target.answered || !this.field.includes(target)) return;
-    target.answered = true;
-    this.strike(target, fighter);
-  }
-
-  /** Who is nearest to falling; of these who strikes hardest. */
-  private target(fighter: Fighter): Fighter | null {
-    const foes = this.field.filter(({ mine }) => mine !== fighter.mine);
-    const left = ({ side, hurt }: Fighter) =>
-      (side.hp - hurt) / Math.max(0.5, fighter.side.attack - side.defense);
-    return foes.sort((a, b) => left(a) - left(b) || b.side.attack - a.side.attack)[0] ?? null;
-  }
-
-  private strike(from: Fighter, to: Fighter): void {
-    const die = DIE[Math.floor(this.chance() * DIE.length)]!;
-    to.hurt += Math.max(0, from.side.attack + die - to.side.defense);
-    while (to.hurt >= to.side.hp) {
-      if (to.mine) this.lost += 1;
-      if (to.few === null) {
-        this.field = this.field.filter((each) => each !== to);
-        return;
-      }
-      to.hurt -= to.side.hp;
-      [to.side, to.few] = [to.few, null];
-    }
-  }
-}
-
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  if (own.length === 0 || foes.length === 0) return null;
+  const gives = blows(own, foes) / (standing(foes) + A_CARD_STANDS * theirCards);
+  const takes = blows(foes, own) / (standing(own) + A_CARD_STANDS * cards);
+  const ahead = Math.min(FARTHEST, gives / Math.max(0.01, takes));
+  const worth = army.reduce((sum, { value }) => sum + value, 0);
+  return {
+    won: Math.round(100 * odds(ahead)),
+    lost: Math.round(Math.min(MOST_LOST, LOST / Math.max(0.1, ahead)) * worth),
+    army: worth,
   };
+}
+
+/** The five strongest of an army. */
+function hostOf(content: HeroesContent, army: Army): Fighter[] {
+  return army
+    .flatMap(({ unit, pack }) => {
+      const print = unitOf(content, unit);
+      if (print === undefined) return [];
+      const packed = pack && print.two_sided;
+      const side = packed ? print.pack : print.few;
+      const body = ({ hp, defense }: typeof side) => hp + 1.5 * defense;
+      const strength = Math.sqrt(side.attack * (body(side) + (packed ? body(print.few) : 0)));
+      const health = side.hp + (packed ? print.few.hp : 0);
+      return [{ strength, attack: side.attack, defense: side.defense, health }];
+    })
+    .sort((a, b) => b.strength - a.strength)
+    .slice(0, IN_FIGHT);
+}
+
+function standing(host: readonly Fighter[]): number {
+  return host.reduce((sum, { health }) => sum + health, 0);
+}
+
+/** The damage that a round of attacks does to another host, each attack on any one of it. */
+function blows(host: readonly Fighter[], other: readonly Fighter[]): number {
+  const total = host
+    .flatMap(({ attack }) =>
+      other.map(({ defense, health }) => Math.min(health, usualDamage(attack - defense))),
+    )
+    .reduce((sum, damage) => sum + damage, 0);
+  return total / Math.max(1, other.length);
+}
+
+/** The average over an attack die, where the attack is so much above the defense. */
+function usualDamage(ahead: number): number {
+  if (ahead >= 1) return ahead;
+  if (ahead <= -1) return 0;
+  return (Math.max(0, ahead - 1) + Math.max(0, ahead) + ahead + 1) / 3;
+}
+
+function chance(ahead: number, bias: number): number {
+  return ahead ** 3 / (ahead ** 3 + bias);
+}
+
+/** How much of the chance is left where a fight must be won within so many rounds. */
+function inTime(own: readonly Fighter[], other: readonly Fighter[], rounds: number): number {
+  const needed = standing(other) / Math.max(0.1, blows(own, other));
+  return rounds === 1
+    ? Math.max(0.2, Math.min(1, 1.25 - 0.65 * needed))
+    : Math.max(0.75, Math.min(1, 0.75 + 0.25 * (rounds - needed)));
 }

@@ -17,7 +17,8 @@ import {
   waitsOn,
   wayTo,
 } from "./look";
-import { againstArmy, againstGuards, outlookOf } from "./forecast";
+import rides from "../../fixtures/heroes-rides.json";
+import { againstArmy, againstGuards, outlookOf, toldOf } from "./forecast";
 import { inside, pointsAt } from "./targets";
 import type { FieldPrint, HeroesContent, HeroesView, TilePrint } from "./types";
 
@@ -42,11 +43,19 @@ const content = {
   locations: LOCATIONS.map((id, at) => ({ id, category: CATEGORIES[at] })),
   tiles: [tile],
   units: [
-    { id: "knights", kind: "faction", tier: "bronze", few: side(2, 1, 2), pack: side(4, 1, 4) },
+    {
+      id: "knights",
+      kind: "faction",
+      tier: "bronze",
+      two_sided: true,
+      few: side(2, 1, 2),
+      pack: side(4, 1, 4),
+    },
     { id: "rats", kind: "neutral", tier: "bronze", few: side(1, 0, 2) },
     { id: "wolves", kind: "neutral", tier: "bronze", few: side(3, 2, 4) },
   ],
   guards: [[[], [0], [0, 0]]],
+  usual: [[2, 1, 3]],
 } as unknown as HeroesContent;
 
 const CELLS = [
@@ -177,31 +186,38 @@ describe("a fight at a glance", () => {
   });
 });
 
-describe("a fight that is fought out before it begins", () => {
-  const one = [{ unit: "knights", pack: true }];
+describe("what a fight would come to", () => {
+  const printed = { units: rides.units, usual: rides.usual } as unknown as HeroesContent;
+  const one = [{ unit: "knights", pack: true, value: 4 }];
   const three = [...one, ...one, ...one];
 
-  it("is won by those who are more, and costs who wins little", () => {
-    const strong = againstArmy(content, three, one)!;
-    const weak = againstArmy(content, one, three)!;
-    expect(strong.won).toBeGreaterThan(90);
-    expect(weak.won).toBeLessThan(10);
-    expect(strong.lost).toBeLessThan(weak.lost);
+  it("is judged from afar as the table judges it beside the guards", () => {
+    for (const { army, cards, level, tiers, mp, won, lost, worth } of rides.rides)
+      expect(againstGuards(printed, army, cards, { level, tiers, rounds: 1 + mp })).toEqual({
+        won,
+        lost,
+        army: worth,
+      });
+  });
+
+  it("is what the table says where it offers the step", () => {
+    const ask = { seat: 0, options: [{ kind: "move", args: [true, 3], hint: ["ride", 41, 2, 9, [0]] }] };
+    const view = { ...aView(), asks: [ask] } as unknown as HeroesView;
+    expect(toldOf(view, true, 3)).toEqual({ won: 41, lost: 2, army: 9 });
+    expect(toldOf(view, false, 3)).toBeNull();
+    expect(toldOf(view, true, 2)).toBeNull();
+  });
+
+  it("is better for those who are more, and costs them less", () => {
+    const strong = againstArmy(content, three, 0, one, 0)!;
+    const weak = againstArmy(content, one, 0, three, 0)!;
     expect([outlookOf(strong), outlookOf(weak)]).toEqual(["easy", "hard"]);
-  });
-
-  it("comes to the same numbers whenever somebody looks", () => {
-    expect(againstArmy(content, one, one)).toEqual(againstArmy(content, one, one));
-  });
-
-  it("against guards has only as many rounds as are paid for", () => {
-    const [short, long] = [1, 6].map((rounds) => againstGuards(content, one, [0, 0], rounds)!);
-    expect(short!.won).toBeLessThan(long!.won);
+    expect(strong.lost / strong.army).toBeLessThan(weak.lost / weak.army);
   });
 
   it("is not told where nobody is there to fight", () => {
-    expect(againstArmy(content, [], one)).toBeNull();
-    expect(againstGuards(content, one, [3], 2)).toBeNull();
+    expect(againstArmy(content, [], 0, one, 0)).toBeNull();
+    expect(againstGuards(content, one, 0, { level: 1, tiers: [3], rounds: 2 })).toBeNull();
   });
 });
 

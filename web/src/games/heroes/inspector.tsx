@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 import { Icon, Look, SeatMark, type LookProps } from "../../parts";
 import { listed, say } from "../../words/say";
-import { againstArmy, againstGuards, FIGHTS, outlookOf, type Army, type Outcome } from "./forecast";
+import { againstArmy, againstGuards, outlookOf, toldOf, type Army, type Outcome } from "./forecast";
 import { Price } from "./goods";
 import {
   faceOdds,
@@ -28,6 +28,7 @@ import {
   treasureName,
   waitsOn,
   wayTo,
+  type HeroPiece,
   type Might,
 } from "./look";
 import { groupWords } from "./map";
@@ -51,7 +52,7 @@ export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element |
         <div className="hm-look-head">
           <span>
             <b>{rivalName(props.words, rival)}</b>
-            <Chances outcome={fightWith(props, rival.army)} />
+            <Chances outcome={fightWith(props, rival.field)} />
           </span>
         </div>
         <Against props={props} units={rival.army} />
@@ -143,30 +144,49 @@ function FieldLook({
 
 /** How a fight on this field would go; null: there is none, or it cannot be told. */
 function fightOn(props: Props, field: number): Outcome | null {
-  const { view, content, open, selected } = props;
+  const { view, content, open } = props;
   const player = playerOf(view, view.seat);
   if (view.seat < 0 || player === null) return null;
+  const rider = riderOf(props);
+  const told = toldOf(view, rider?.main ?? true, field);
+  if (told !== null) return told;
   switch (waitsOn(view, content, view.seat, field)) {
     case "guards": {
-      const own = heroPieces(view).find(({ hero, seat, main }) =>
-        heroIn(selected) >= 0 ? hero === heroIn(selected) : main && seat === view.seat,
-      );
-      const cost = own === undefined ? 0 : (reachOf(view, content, own.hero, open).get(field)?.cost ?? 1);
+      const cost = rider === undefined ? 0 : (reachOf(view, content, rider.hero, open).get(field)?.cost ?? 1);
       // each further round costs a movement point
-      const rounds = 1 + Math.max(0, (own?.mp ?? 0) - cost);
-      const tiers = guardTiers(view, content, view.state.guard[field] ?? 0);
-      return againstGuards(content, player.units, tiers, rounds);
+      const rounds = 1 + Math.max(0, (rider?.mp ?? 0) - cost);
+      const level = view.state.guard[field] ?? 0;
+      const tiers = guardTiers(view, content, level);
+      return againstGuards(content, player.units, cardsOf(props), { level, tiers, rounds });
     }
     case "enemy":
-      return fightWith(props, armyOn(view, field));
+      return fightWith(props, field);
     default:
       return null;
   }
 }
 
-function fightWith({ view, content }: Props, army: Army | undefined): Outcome | null {
+/** The hero in hand, or else my main hero. */
+function riderOf({ view, selected }: Props): HeroPiece | undefined {
+  return heroPieces(view).find(({ hero, seat, main }) =>
+    heroIn(selected) >= 0 ? hero === heroIn(selected) : main && seat === view.seat,
+  );
+}
+
+/** The cards in hand that help: a secondary hero leads without them. */
+function cardsOf(props: Props): number {
+  const { view } = props;
+  return riderOf(props)?.main === false ? 0 : (playerOf(view, view.seat)?.hand ?? 0);
+}
+
+function fightWith(props: Props, field: number): Outcome | null {
+  const { view, content } = props;
   const own = view.seat < 0 ? null : playerOf(view, view.seat);
-  return own === null || army === undefined ? null : againstArmy(content, own.units, army);
+  const army = armyOn(view, field);
+  if (own === null || army === undefined) return null;
+  const foe = heroPieces(view).find((each) => each.field === field && each.seat !== view.seat);
+  const theirs = foe === undefined ? null : foe.main ? (playerOf(view, foe.seat)?.hand ?? 0) : 0;
+  return againstArmy(content, own.units, cardsOf(props), army, theirs);
 }
 
 /** The army of an enemy's hero on a field, or of an enemy whom nobody plays. */
@@ -182,7 +202,7 @@ function Chances({ outcome }: { outcome: Outcome | null }): JSX.Element | null {
   return (
     <small className="hm-chances" data-outlook={outlookOf(outcome)}>
       <Icon name="crossed-swords" />{" "}
-      {say("heroes.look.chance", { won: outcome.won, lost: outcome.lost.toFixed(1) })}
+      {say("heroes.look.chance", { won: outcome.won, lost: outcome.lost, army: outcome.army })}
     </small>
   );
 }
@@ -274,7 +294,7 @@ function Guards({ props, level, quick }: { props: Props; level: number; quick: b
               <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
             </p>
             <p>
-              <small>{say("heroes.look.counted", { count: FIGHTS })}</small>
+              <small>{say("heroes.look.judged")}</small>
             </p>
           </>
         )
@@ -324,7 +344,7 @@ function Against({
             <small>{say("heroes.look.yours", { might: mightWords(mine) })}</small>
           </p>
           <p>
-            <small>{say("heroes.look.counted", { count: FIGHTS })}</small>
+            <small>{say("heroes.look.judged")}</small>
           </p>
         </>
       )}

@@ -260,21 +260,16 @@ export function mightOf(content: HeroesContent, units: readonly { unit: string; 
   };
 }
 
-/** What guards of some tiers come to on average: neutral units of those tiers, each as likely as another. */
+/** What guards of some tiers come to on average. */
 export function mightOfGuards(content: HeroesContent, tiers: readonly number[]): Might {
   const found = { units: tiers.length, attack: 0, defense: 0, health: 0 };
   for (const tier of tiers) {
-    const pool = content.units.filter((unit) => unit.kind === "neutral" && unit.tier === TIER_NAMES[tier]);
-    if (pool.length === 0) continue;
-    found.attack += mean(pool.map(({ few }) => few.attack));
-    found.defense += mean(pool.map(({ few }) => few.defense));
-    found.health += mean(pool.map(({ few }) => few.hp));
+    const [attack, defense, health] = content.usual[tier] ?? [0, 0, 0];
+    found.attack += attack;
+    found.defense += defense;
+    found.health += health;
   }
   return found;
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
 /** Faces of a die that are alike, and on how many of them: the commonest first. */

@@ -24,10 +24,13 @@ export function Telling({ props, fresh }: { props: Props; fresh: Fresh }): JSX.E
     const timer = setTimeout(() => setShown([]), Math.max(LASTS, motion.duration(LASTS)));
     return () => clearTimeout(timer);
   }, [shown]);
-  if (shown.length === 0) return null;
+  // what waits until I go on stays as long
+  const told = props.moving.filter((entry) => SHOWN.has(entry.kind));
+  const all = told.length > 0 ? told : shown;
+  if (all.length === 0) return null;
   return (
     <div className="hm-telling" aria-hidden="true">
-      {shown.map((entry) => (
+      {all.map((entry) => (
         <Moment key={entry.n} props={props} entry={entry} />
       ))}
     </div>

@@ -1,8 +1,8 @@
 /** What is mine: resources and income, tokens, the pages, heroes with their movement, and the cards in hand. */
-import type { JSX } from "react";
+import { useLayoutEffect, useRef, type JSX, type RefObject } from "react";
 import { calls, Figures, Icon, PageTabs, Piece, Zoom } from "../../parts";
 import { say } from "../../words/say";
-import { CardBody, CardFace } from "./cards";
+import { CardBody, CardFace, lettersOn } from "./cards";
 import { goodsFigures } from "./goods";
 import { moraleName } from "./hero";
 import { cardOf, goodsOf, heroPieces, incomeOf, placeName, playerOf, zone, type HeroPiece } from "./look";
@@ -109,8 +109,29 @@ function HeroChip({ props, hero }: { props: Props; hero: HeroPiece }): JSX.Eleme
   );
 }
 
+/** With so many letters a card has no room for a picture. */
+const LONG = 150;
+
+/** Where a text is longer than its card, the card says so: it is scrolled, or read in large at once. */
+function useCut(hand: RefObject<HTMLElement | null>, cards: string): void {
+  useLayoutEffect(() => {
+    const box = hand.current;
+    if (box === null) return;
+    const look = () => {
+      for (const card of box.querySelectorAll<HTMLElement>(".hm-hand-card"))
+        card.parentElement!.toggleAttribute("data-cut", card.scrollHeight > card.clientHeight + 2);
+    };
+    look();
+    const watching = new ResizeObserver(look);
+    watching.observe(box);
+    return () => watching.disconnect();
+  }, [hand, cards]);
+}
+
 function Hand({ view, content, words }: Props): JSX.Element {
   const hand = zone(view, `hand ${view.seat}`);
+  const box = useRef<HTMLDivElement>(null);
+  useCut(box, hand.map(([piece]) => piece).join());
   const player = playerOf(view, view.seat);
   if (hand.length === 0)
     return (
@@ -119,23 +140,32 @@ function Hand({ view, content, words }: Props): JSX.Element {
       </p>
     );
   return (
-    <div className="hm-hand" role="group" aria-label={say("heroes.hand")}>
+    <div className="hm-hand" role="group" aria-label={say("heroes.hand")} ref={box}>
       {hand.map(([piece, id]) => {
         const card = cardOf(content, id);
         if (card === undefined) return null;
+        const letters = lettersOn(words, card);
         return (
-          <Zoom key={piece} face={<CardFace card={card} words={words} />} className="hm-hand-zoom">
-            <Piece
-              id={`card:${piece}`}
-              label={words.word("card", id)}
-              className="hm-hand-card"
-              tab={0}
-              wordsInside
-            >
-              <Icon name={cardIcon(card)} size={64} className="hm-hand-picture" />
-              <CardBody card={card} words={words} small />
-            </Piece>
-          </Zoom>
+          // who has more to say has more room
+          <div
+            key={piece}
+            className="hm-hand-place"
+            style={{ ["--letters" as string]: letters }}
+            data-long={letters > LONG}
+          >
+            <Zoom face={<CardFace card={card} words={words} />} className="hm-hand-zoom">
+              <Piece
+                id={`card:${piece}`}
+                label={words.word("card", id)}
+                className="hm-hand-card"
+                tab={0}
+                wordsInside
+              >
+                <Icon name={cardIcon(card)} size={64} className="hm-hand-picture" />
+                <CardBody card={card} words={words} small />
+              </Piece>
+            </Zoom>
+          </div>
         );
       })}
     </div>

@@ -373,6 +373,8 @@ export interface HeroesContent {
   levels: LevelPrint[];
   /** By difficulty and level: the tiers of the units that guard. */
   guards: number[][][];
+  /** By tier: attack, defense and hit points of its neutral units, as they are on average. */
+  usual: [number, number, number][];
   /** By face: a resource and how much of it. */
   resource_die: [number, number][];
   /** By face: what it shows, as in what is told of a throw. */

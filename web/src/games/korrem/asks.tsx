@@ -277,7 +277,7 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
 }
 
 /** What the steps above stand for is not offered again in the ribbon. */
-export function Drawn({ ask, options }: { ask: ReadAsk; options: number[] }): JSX.Element {
+export function Drawn({ ask, options }: { ask: Pick<ReadAsk, "id">; options: number[] }): JSX.Element {
   return (
     <span hidden>
       {options.map((option) => (

@@ -13,6 +13,7 @@ import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
 import { HexTile } from "./scenery";
 import { hasSheet, LAYING } from "./targets";
+import { Telling } from "./telling";
 import type { Props } from "./types";
 import "./korrem.css";
 import { say } from "../../words/say";
@@ -39,6 +40,7 @@ export function Board(props: Props): JSX.Element {
         }
       >
         <DiceStrip throws={throws} />
+        <Telling props={props} />
         <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
       </MapStage>
       {hasSheet(open) && <AskSheet props={props} />}

@@ -5,32 +5,36 @@ import { pictureOf } from "./pictures";
 import { designOf, strengthOf, total, type Army } from "./look";
 import { KINGDOM, type KorremContent } from "./types";
 
-/** A number on a plate below something. */
-function Plate({
-  x,
-  y,
-  icon,
-  text,
-  kind,
-}: {
-  x: number;
-  y: number;
+interface Figure {
   icon: string;
   text: string;
   kind: string;
-}): JSX.Element {
-  const wide = 15 + text.length * 7;
+}
+
+/** Numbers on plates below something. Where the map is far away they grow as one, so that none covers another. */
+function Plates({ x, y, figures }: { x: number; y: number; figures: readonly Figure[] }): JSX.Element {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <g className={`map-figure kr-plate kr-plate-${kind}`}>
-        <rect x={-wide / 2} y="-7.500" width={wide} height="15" rx="7.500" />
-        <IconAt name={icon} x={-wide / 2 + 8} y={0} size={10} fill="currentColor" />
-        <text x={6} y="4.200" textAnchor="middle">
-          {text}
-        </text>
+      <g className="map-figure kr-plates">
+        {figures.map(({ icon, text, kind }, at) => {
+          const wide = 15 + text.length * 7;
+          return (
+            <g key={kind} className={`kr-plate kr-plate-${kind}`} transform={`translate(0 ${at * 16})`}>
+              <rect x={-wide / 2} y="-7.500" width={wide} height="15" rx="7.500" />
+              <IconAt name={icon} x={-wide / 2 + 8} y={0} size={10} fill="currentColor" />
+              <text x={6} y="4.200" textAnchor="middle">
+                {text}
+              </text>
+            </g>
+          );
+        })}
       </g>
     </g>
   );
+}
+
+function Plate({ x, y, ...figure }: Figure & { x: number; y: number }): JSX.Element {
+  return <Plates x={x} y={y} figures={[figure]} />;
 }
 
 /** An Army's flag with its number, what it comes to and what it carries; a ragged grey one for the wild. */
@@ -72,15 +76,21 @@ export function FlagArt({ army, content }: { army: Army; content: KorremContent 
           </text>
         </>
       )}
-      <Plate x={0} y={8} icon="crossed-swords" text={`${attack}·${health}`} kind="strength" />
+      <Plates
+        x={0}
+        y={8}
+        figures={[
+          { icon: "crossed-swords", text: `${attack}·${health}`, kind: "strength" },
+          ...(carried > 0 ? [{ icon: "knapsack", text: String(carried), kind: "goods" }] : []),
+          ...(monster > 0 ? [{ icon: "laurel-crown", text: String(monster), kind: "points" }] : []),
+        ]}
+      />
       {!wild && army.cards.length > 1 && (
         <Plate x={-22} y={-14} icon="meeple" text={String(army.cards.length)} kind="count" />
       )}
       {wild && army.cards.length > 1 && (
         <Plate x={-22} y={-14} icon="paw-print" text={String(army.cards.length)} kind="count" />
       )}
-      {carried > 0 && <Plate x={0} y={24} icon="knapsack" text={String(carried)} kind="goods" />}
-      {monster > 0 && <Plate x={0} y={24} icon="laurel-crown" text={String(monster)} kind="points" />}
       {army.battle >= 0 && <IconAt name="crossed-swords" x={20} y={-30} size={18} fill="var(--blood)" />}
     </g>
   );

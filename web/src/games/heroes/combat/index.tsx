@@ -114,7 +114,7 @@ function Title({ scene: { fight, ended } }: { scene: Scene }): JSX.Element {
       {say(siege ? "heroes.combat.siege" : "heroes.combat.title")}
       {ended === null && (
         <small>
-          {" · "}
+          <span className="hc-dot"> · </span>
           {fight.round === 0
             ? say("heroes.combat.lining-up")
             : say("heroes.combat.round", { round: fight.round })}
@@ -196,7 +196,10 @@ function SideBar({ props, scene, at }: { props: Props; scene: Scene; at: number 
   return (
     <div className="fight-side hc-side" data-mine={at === scene.side}>
       {seat < 0 ? <Icon name="wolf-head" size={22} /> : <SeatMark seat={seat} size={22} />}
-      <span className="fight-who hc-who">
+      <span
+        className="fight-who hc-who"
+        title={`${sideName(props, fight, at)}: ${leaderOf(props, fight, at)}`}
+      >
         <b>{sideName(props, fight, at)}</b>
         <small>{leaderOf(props, fight, at)}</small>
       </span>

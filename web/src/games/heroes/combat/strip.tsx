@@ -325,7 +325,7 @@ function CardStrip({ props, scene, beside }: { props: Props; scene: Scene; besid
             .at(`card:${piece}`)
             .filter((target) => target.select === undefined)
             .map((target) => (
-              <Choice key={target.name} target={target} className="hc-card">
+              <Choice key={target.name} target={target} className={cardClass(wayText(props, target))}>
                 <b>{words.word("card", Number(target.args[0]))}</b>
                 <small>{wayText(props, target)}</small>
               </Choice>
@@ -336,6 +336,11 @@ function CardStrip({ props, scene, beside }: { props: Props; scene: Scene; besid
   );
 }
 
+/** More words have a wider card: none is cut. */
+function cardClass(text: string): string {
+  return text.length > 110 ? "hc-card widest" : text.length > 60 ? "hc-card wider" : "hc-card";
+}
+
 /** The levels at which a spell can be cast now, and what it takes for the others. */
 function LevelStrip({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
   const levels = offersNow(ask).filter(({ target }) => target.kind === "cast-level");
@@ -343,7 +348,12 @@ function LevelStrip({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
     <div className="fight-strip hc-strip hc-cards">
       <div className="hc-hand" role="group" aria-label={ask.prompt}>
         {levels.map(({ target }) => (
-          <Choice key={target.name} target={target} id={inside(target)} className="hc-card">
+          <Choice
+            key={target.name}
+            target={target}
+            id={inside(target)}
+            className={cardClass(wayText(props, target, true) + (target.blocked ?? ""))}
+          >
             <b>{say("heroes.combat.with-power", { power: Number(target.args[2]) })}</b>
             <small>{wayText(props, target, true)}</small>
             {target.blocked !== undefined && <small className="hc-why">{target.blocked}</small>}

@@ -16,6 +16,7 @@ import {
   reportOf,
   shownBattle,
   tellingOf,
+  wentOn,
 } from "./look";
 import type { BattleState, FighterLook, KorremView } from "../types";
 
@@ -238,5 +239,13 @@ describe("a Battle that is over", () => {
     const log = [told(3, "marches"), told(5, "battle-over"), told(6, "scores")];
     expect(goneOn(log, log[1]!)).toBeUndefined();
     expect(goneOn([...log, told(8, "advances"), told(9, "occupies")], log[1]!)).toBe(8);
+  });
+
+  it("that was mine stays until I do something myself", () => {
+    const told = (n: number, kind: string, seat: number) => ({ n, kind, args: [seat, 1] });
+    const over = told(7, "battle-over", -1);
+    expect(wentOn([over, told(8, "marches", 1), told(9, "takes-spoils", 0)], over, 0)).toBe(false);
+    expect(wentOn([over, told(8, "marches", 0)], over, 0)).toBe(true);
+    expect(wentOn([told(6, "marches", 0), over], over, 0)).toBe(false);
   });
 });

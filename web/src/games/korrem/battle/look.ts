@@ -523,3 +523,14 @@ const GONE_ON = new Set([
 export function goneOn(log: readonly Pick<Told, "n" | "kind">[], after: Pick<Told, "n">): number | undefined {
   return log.find((entry) => entry.n > after.n && GONE_ON.has(entry.kind))?.n;
 }
+
+/** What a seat does itself after a Battle: it has read the end, and wants the map. */
+const OWN_DEEDS = new Set(["marches", "discovers", "gathers", "enlists", "founds"]);
+
+export function wentOn(
+  log: readonly Pick<Told, "n" | "kind" | "args">[],
+  after: Pick<Told, "n">,
+  seat: number,
+): boolean {
+  return log.some(({ n, kind, args }) => n > after.n && OWN_DEEDS.has(kind) && args[0] === seat);
+}

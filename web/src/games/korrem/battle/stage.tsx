@@ -8,9 +8,20 @@ import type { ReadAsk } from "../../../table/screen";
 import { listed, say } from "../../../words/say";
 import { Drawn } from "../asks";
 import { openPage, pageName, usePage } from "../pages";
+import { COMMAND } from "../targets";
 import type { BattleState, Props } from "../types";
 import { Field } from "./field";
-import { battleOf, fights, goneOn, isFought, lookAt, shownBattle, standing, type Scene } from "./look";
+import {
+  battleOf,
+  fights,
+  goneOn,
+  isFought,
+  lookAt,
+  shownBattle,
+  standing,
+  wentOn,
+  type Scene,
+} from "./look";
 import { ReportSheet } from "./report";
 import { Strip } from "./strip";
 import "./battle.css";
@@ -43,7 +54,7 @@ export function BattleStage({
   if (reading !== null && !away) {
     return <ReportSheet props={props} id={reading} read={read} close={() => read(null)} />;
   }
-  if (away) return null;
+  if (away) return <Waiting props={props} />;
   if (scene === null) return <>{children}</>;
   if (page !== null)
     return (
@@ -76,6 +87,19 @@ function OnTheField({ ask }: { ask: ReadAsk | null }): JSX.Element | null {
   return <Drawn ask={ask} options={options} />;
 }
 
+/** A Battle that came while I write an offer, or share something, is fought when that is done. */
+function Waiting({ props: { view, open } }: { props: Props }): JSX.Element {
+  return (
+    <>
+      {view.asks.map(({ id, kind, seat, standing, options = [] }) =>
+        id !== undefined && id !== open?.id && seat === view.seat && !standing && kind !== COMMAND ? (
+          <Drawn key={id} ask={{ id }} options={options.map((_, option) => option)} />
+        ) : null,
+      )}
+    </>
+  );
+}
+
 /** The battle that is shown; one that is over stays as it stood until it is put away. */
 function useScene(
   { view, log }: Props,
@@ -105,11 +129,11 @@ function useScene(
     setEnded(null);
   };
   if (battle !== undefined && last.current !== null) return [last.current, dismiss];
-  // an undo takes the end back; a Battle of others gives way to what happens next
+  // an undo takes the end back; a Battle of others gives way to what happens next, one of mine to what I do next
   const stands =
     ended !== null &&
     log.some((entry) => entry.n === ended.ended?.n) &&
-    (mine || goneOn(log, ended.ended!) === undefined);
+    (mine ? !wentOn(log, ended.ended!, view.seat) : goneOn(log, ended.ended!) === undefined);
   return [stands ? ended : null, dismiss];
 }
 
