@@ -76,21 +76,22 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   );
 }
 
-/** What has no room beside one another gets narrower, in two steps, before it must be scrolled. */
+/** What has no room beside one another gets narrower, step by step, before it must be scrolled. */
 function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly Target[]): void {
   useLayoutEffect(() => {
     const row = answers.current;
     if (row === null) return;
     const fit = () => {
       delete row.dataset.tight;
-      for (const step of ["lines", "words"]) {
+      for (const step of ["lines", "narrow", "words"]) {
         if (row.scrollWidth <= row.clientWidth) return;
         row.dataset.tight = step;
       }
     };
     fit();
     const watching = new ResizeObserver(fit);
-    watching.observe(row.parentElement!);
+    // its own room changes, too, when a tool comes or goes beside it
+    for (const each of [row.parentElement!, row]) watching.observe(each);
     return () => watching.disconnect();
   }, [answers, buttons]);
 }
