@@ -18,7 +18,9 @@ import { beside } from "./Bubble";
 import { ticks } from "./Charts";
 import { nearest } from "./keys";
 import { marksFor } from "./marks";
+import { foundOn } from "./Pieces";
 import { findRules, sectionsOf } from "./Rules";
+import { plainly } from "./rulings";
 import { addressFor } from "./SeatLinks";
 import { newIn } from "./Welcome";
 import { narrowed } from "./Guide";
@@ -236,5 +238,61 @@ describe("the guide", () => {
     // a question that stands beside it is closed, too
     const beside = anAsk({ options: [option("trade", "Trade")] });
     expect(narrowed(beside, steps[2]!, ask.options[1]).blocked).toMatchObject([{ label: "Trade" }]);
+  });
+});
+
+describe("the ledger in plain words", () => {
+  const rules = [
+    { id: "tales.gold.win", section: "Card Effects / Win", kind: "rule", says: "", ruling: "" },
+    { id: "tales.variant.may", section: "Index", kind: "rule", says: "", ruling: "" },
+  ];
+  const settings = [
+    {
+      name: "next_card",
+      text: "An interrupt",
+      values: ["usual", "rulebook"],
+      labels: ["uses nothing up", "uses up a waiting card"],
+      default: "usual",
+      cites: "",
+    },
+  ];
+  const plain = (text: string) => plainly(text, { game: "tales", rules, settings });
+
+  it("calls options as the form does, and rules by their headings", () => {
+    expect(plain("Option next_card = 'rulebook': so be it.")).toBe(
+      "“An interrupt: uses up a waiting card”: so be it.",
+    );
+    expect(plain("By next_card. See tales.gold.win, see variant.may.")).toBe(
+      "By “An interrupt”. See “Win”, see “Index”.",
+    );
+  });
+
+  it("leaves what it does not know", () => {
+    expect(plain("12 + 24 = 36 Gold, e.g. here; option none.")).toBe(
+      "12 + 24 = 36 Gold, e.g. here; option none.",
+    );
+  });
+});
+
+describe("what is printed", () => {
+  const shelves = [
+    {
+      id: "cards",
+      name: "Cards",
+      things: [
+        { id: "a", name: "Aid", kind: "Castle", picture: "hand", text: ["Perform 1 Move."] },
+        { id: "b", name: "Sailor", picture: "ship", text: ["Pay 2 Gold: up to 3 Moves."] },
+      ],
+    },
+    { id: "signs", name: "Signs", things: [{ id: "c", name: "Gold", picture: "coins", text: [] }] },
+  ];
+  const names = (open: string, words: string) =>
+    foundOn(shelves, open, words).flatMap(({ things }) => things.map(({ name }) => name));
+
+  it("is looked through shelf by shelf, or searched as a whole", () => {
+    expect(names("cards", "")).toEqual(["Aid", "Sailor"]);
+    expect(names("signs", "move castle")).toEqual(["Aid"]);
+    expect(names("cards", "gold")).toEqual(["Sailor", "Gold"]);
+    expect(names("cards", "zeppelin")).toEqual([]);
   });
 });
