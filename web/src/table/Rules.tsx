@@ -3,8 +3,8 @@ import { fetched } from "../fetched";
 import { api } from "../net/api";
 import { Trouble, useLoaded } from "../shared";
 import type { Rule } from "../wire";
+import { plainly } from "../words/ledger";
 import { say, type Key } from "../words/say";
-import { plainly } from "./rulings";
 
 const GHOST = <div className="ghost tall" aria-busy="true" />;
 const HowToPlay = fetched(() => import("./HowToPlay"), GHOST);

@@ -20,7 +20,7 @@ import { nearest } from "./keys";
 import { marksFor } from "./marks";
 import { foundOn } from "./Pieces";
 import { findRules, sectionsOf } from "./Rules";
-import { plainly } from "./rulings";
+import { plainly } from "../words/ledger";
 import { addressFor } from "./SeatLinks";
 import { newIn } from "./Welcome";
 import { narrowed } from "./Guide";

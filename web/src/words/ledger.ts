@@ -1,5 +1,4 @@
 /** The ledger as a person reads it: no names of options, no ids. */
-import { labelOf } from "../lobby/plan";
 import type { Rule, SettingInfo } from "../wire";
 
 export interface Ledger {
@@ -22,7 +21,7 @@ export function plainly(text: string, { game, rules, settings }: Ledger): string
     const known = setting(name);
     const at = known?.values.findIndex((each) => String(each) === value) ?? -1;
     if (known === undefined) return found;
-    return quoted(at < 0 ? known.text : `${known.text}: ${labelOf(known, at)}`);
+    return quoted(at < 0 ? known.text : `${known.text}: ${known.labels?.[at] ?? value}`);
   };
   const named = (found: string, name: string) => {
     const known = setting(name);
