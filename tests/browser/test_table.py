@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.person import Person, middle
-from tests.browser.tables import in_an_event, is_blocked, is_offered, laid, later, played_out
+from tests.browser.tables import in_an_event, is_asked, is_blocked, is_offered, laid, later, played_out
 from tests.server.support import Place, Server
 from tests.slowness import patient
 
@@ -295,6 +295,18 @@ def test_a_long_name_pushes_nothing_out_of_the_middle(
             assert box[edge] >= middle_of_all[edge]
             assert box[edge] + box[size] <= middle_of_all[edge] + middle_of_all[size]
     eve.shot("a-long-name")
+
+
+def test_the_board_of_a_phone_stays_where_it_is_while_a_card_is_played(sit: Seating, server: Server) -> None:
+    ada = sit("touch", PHONE)
+    boxes = []
+    for until in (is_offered("end-turn"), is_asked("move")):
+        ada.come_to(later(server, until), 0)
+        ada.wait_for_my_turn()
+        boxes.append([ada.find(each).bounding_box() for each in (".tl-ring", ".tl-purse")])
+    assert boxes[0] == boxes[1]
+    ada.wait_to_see(".tl-purse .tl-chip")
+    ada.shot("a-card-is-played")
 
 
 # how many lines each answer of the ribbon has
