@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 
@@ -102,6 +103,42 @@ def test_the_rules_open_on_how_to_play_and_tell_no_event(sit: Seating, server: S
     ada.wait_to_see(".rules-list:has-text('No rule has these words')")
     ada.press_button("Ways to win")
     assert "0 of 3" in ada.wait_to_see(".way-standing").inner_text()
+
+
+# names of options, ids of rules, calls: what only those read who write the rules
+JARGON = r"\b[a-z]+_[a-z_]+|\b[a-z]+ = '|`|\b(tales|daybreak|multiverse)\.[a-z]"
+
+
+@pytest.mark.parametrize(
+    ("game", "sought", "thing"),
+    [
+        ("tales", "up to 3 moves", "Sailor"),
+        ("daybreak", "tier 5", "Tier 5"),
+        ("multiverse", "mounted attackers", "Pikeman"),
+    ],
+)
+def test_cards_units_and_signs_are_looked_up_and_rulings_are_folded_away(
+    sit: Seating, server: Server, game: str, sought: str, thing: str
+) -> None:
+    ada = sit(screen=(1366, 768))
+    ada.come_to(laid(server, "person,random", game), 0)
+    ada.wait_for_my_turn()
+    ada.press("#tab-rules")
+    ada.press_button("Cards & pieces")
+    ada.wait_to_see(".printed svg")
+    ada.shot("what-is-printed")
+    ada.page.get_by_label("Search cards and pieces").fill(sought)
+    ada.wait_to_see(f".printed:has-text('{thing}')")
+    ada.page.get_by_label("What to look at").select_option("Signs")
+    ada.wait_to_see(".printed:has-text('Gold'), .printed:has-text('Coin')")
+    ada.press_button("Rulings")
+    ada.wait_to_see(".rules-list summary")
+    assert ada.find(".rules-list article").filter(visible=True).count() == 0, "folded away"
+    ada.shot("rulings")
+    every = ada.find(".rules-list").evaluate("all => all.textContent")
+    assert not re.findall(JARGON, every)
+    ada.press(".rules-list summary")
+    assert ada.find(".rules-list article").filter(visible=True).count() > 0
 
 
 def last_table(kept: str) -> str:

@@ -143,6 +143,16 @@ def test_alone_against_a_bot(sit: Seating, server: Server) -> None:
     assert ada.barriers() == []
 
 
+def test_a_hero_has_numbers_before_it_is_bought(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(server.new("multiverse", "person,greedy"), 0)
+    ada.wait_for_my_turn()
+    ada.press(".mv-place:has-text('Heroes')")
+    assert "8 points" in ada.wait_to_see(".mv-hero-points").inner_text()
+    assert ada.find(".mv-work .mv-stats").count() == 5
+    ada.shot("heroes")
+
+
 def test_two_people_at_one_screen(sit: Seating, server: Server) -> None:
     ada = sit()
     ada.come_to(laid(server, "person,person", 1), 0, 1)

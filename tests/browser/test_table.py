@@ -10,8 +10,8 @@ from playwright.sync_api import Route
 
 from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.person import Person, middle
-from tests.browser.tables import in_an_event, is_blocked, is_offered, laid, later, played_out
-from tests.server.support import Server
+from tests.browser.tables import in_an_event, is_asked, is_blocked, is_offered, laid, later, played_out
+from tests.server.support import Place, Server
 from tests.slowness import patient
 
 UNDO = ".ribbon [aria-label=Undo]"
@@ -274,6 +274,64 @@ def test_nothing_lies_over_anything_else(sit: Seating, server: Server, screen: t
     ada.choose(train)
     assert ada.page.evaluate(OVERLAPS) == []
     ada.shot("training")
+
+
+@pytest.mark.parametrize("screen", [(1366, 768), (1024, 768)], ids=str)
+def test_a_long_name_pushes_nothing_out_of_the_middle(
+    sit: Seating, server: Server, screen: tuple[int, int]
+) -> None:
+    person = {"kind": "person", "name": "Archibald the Unforgettable"}
+    made = server.post(
+        "/api/tables", {"game": "tales", "seats": [person, person], "options": {"heroes": "random"}}
+    )
+    eve = sit(screen=screen)
+    eve.come_to(Place(server, made["table"], {}))
+    middle_of_all = eve.wait_to_see(".tl-cross").bounding_box()
+    assert middle_of_all
+    assert eve.find(".tl-turn > *").count() == 3
+    for part in eve.find(".tl-turn > *").all():
+        box = part.bounding_box()
+        assert box
+        for edge, size in (("x", "width"), ("y", "height")):
+            assert box[edge] >= middle_of_all[edge]
+            assert box[edge] + box[size] <= middle_of_all[edge] + middle_of_all[size]
+    eve.shot("a-long-name")
+
+
+def test_the_board_of_a_phone_stays_where_it_is_while_a_card_is_played(sit: Seating, server: Server) -> None:
+    ada = sit("touch", PHONE)
+    boxes = []
+    for until in (is_offered("end-turn"), is_asked("move")):
+        ada.come_to(later(server, until), 0)
+        ada.wait_for_my_turn()
+        boxes.append([ada.find(each).bounding_box() for each in (".tl-ring", ".tl-purse")])
+    assert boxes[0] == boxes[1]
+    ada.wait_to_see(".tl-purse .tl-chip")
+    ada.shot("a-card-is-played")
+
+
+# how many lines each answer of the ribbon has
+LINES = """() => [...document.querySelectorAll(".ribbon .option")].map((button) => {
+  const range = document.createRange();
+  range.selectNodeContents([...button.childNodes].findLast((each) => each.data?.trim()));
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
+})"""
+
+
+def test_answers_are_broken_only_where_they_must_be(sit: Seating, server: Server) -> None:
+    ada = sit(screen=(1366, 768))
+    setting_out = later(server, is_offered("exchange-with"), "build-spawner|recruit", game="daybreak")
+    ada.come_to(setting_out, 0)
+    ada.wait_for_my_turn()
+    lines = ada.page.evaluate(LINES)
+    assert len(lines) >= 3
+    assert max(lines) <= 2, "there is room beside the question"
+    ada.shot("setting-out")
+    ben = sit(screen=(720, 450))
+    ben.come_to(later(server, is_offered("end-turn")), 0)
+    ben.wait_for_my_turn()
+    ben.soon(lambda: ben.page.evaluate(LINES) == [1])
+    ben.shot("at-200-percent")
 
 
 # ---- Rules and reasons ----

@@ -59,3 +59,16 @@ def test_odds_say_when_a_block_that_nobody_knows_stands_beside() -> None:
     sword = scene.unit(0, "swordsman", (0, 0))
     scene.begin(0).pick(sword)
     assert scene.hint("attack 1,0").endswith("dies 0%; an unknown block may change this")
+
+
+def test_who_strikes_is_named_also_where_it_is_a_tower_or_a_guardian() -> None:
+    scene = Scene().terrain("forest", (2, 0))
+    scene.building(0, "guard-tower", (1, 0))
+    scene.unit(1, "swordsman", (2, 0))
+    scene.begin(0).dice(1, 2, 3).choose("tower-shoots 2")
+    for seat in (0, 1):
+        assert [line for line in scene.log(seat) if line.startswith("The Guard Tower rolls")], scene.log(seat)
+    scene = Scene(adventures=True).next_adventure("ambush").token((1, 0))
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.begin(0).dice(3, 1, 1, 1, 1).act(sword, "enter-adventure 1,0")
+    assert [line for line in scene.log(0) if line.startswith("The guardian rolls")], scene.log(0)

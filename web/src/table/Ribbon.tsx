@@ -80,7 +80,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
 const NARROW = [46, 60, 72, 86, 102, 120, 140, 162, 190, 230];
 const ENDING = 86; // what ends a turn is found at a glance
 
-/** What has no room beside one another gets narrower, in two steps, before it must be scrolled. */
+/** What has no room beside one another gets narrower, step by step, before it must be scrolled. */
 function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly Target[]): void {
   useLayoutEffect(() => {
     const row = answers.current;
@@ -91,7 +91,7 @@ function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly T
       const low = (button: HTMLElement) => button.offsetHeight <= highest;
       delete row.dataset.tight;
       for (const button of each) button.style.minWidth = "";
-      for (const step of ["lines", "words"]) {
+      for (const step of ["lines", "narrow", "words"]) {
         if (row.scrollWidth <= row.clientWidth && each.every(low)) return;
         row.dataset.tight = step;
       }
@@ -104,7 +104,8 @@ function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly T
     };
     fit();
     const watching = new ResizeObserver(fit);
-    watching.observe(row.parentElement!);
+    // its own room changes, too, when a tool comes or goes beside it
+    for (const each of [row.parentElement!, row]) watching.observe(each);
     return () => watching.disconnect();
   }, [answers, buttons]);
 }

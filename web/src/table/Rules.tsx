@@ -3,10 +3,12 @@ import { fetched } from "../fetched";
 import { api } from "../net/api";
 import { Trouble, useLoaded } from "../shared";
 import type { Rule } from "../wire";
-import { say } from "../words/say";
+import { plainly } from "../words/ledger";
+import { say, type Key } from "../words/say";
 
 const GHOST = <div className="ghost tall" aria-busy="true" />;
 const HowToPlay = fetched(() => import("./HowToPlay"), GHOST);
+const Pieces = fetched(() => import("./Pieces"), GHOST);
 
 /** The entries of a ledger in which every word is found. */
 export function findRules(rules: readonly Rule[], sought: string): Rule[] {
@@ -29,10 +31,14 @@ export function sectionsOf(rules: readonly Rule[]): [string, Rule[]][] {
 }
 
 type Cited = { id: string; turn: number } | null;
-type Book = "how" | "rulings";
-const BOOKS: readonly Book[] = ["how", "rulings"];
+type Book = "how" | "pieces" | "rulings";
+const BOOKS: readonly { book: Book; name: Key }[] = [
+  { book: "how", name: "how.title" },
+  { book: "pieces", name: "pieces.title" },
+  { book: "rulings", name: "rules.rulings" },
+];
 
-/** How to play, and one click behind it every ruling; opened there at the rule that was asked for. */
+/** How to play, all that is printed, and every ruling; opened there at the rule that was asked for. */
 export function Rules({ game, cited, shown }: { game: string; cited: Cited; shown: boolean }) {
   // nothing of it is fetched before somebody looks
   const [opened, setOpened] = useState(shown);
@@ -47,7 +53,7 @@ export function Rules({ game, cited, shown }: { game: string; cited: Cited; show
   return (
     <div className="rules">
       <div className="books" role="group" aria-label={say("rules.label")}>
-        {BOOKS.map((each) => (
+        {BOOKS.map(({ book: each, name }) => (
           <button
             key={each}
             type="button"
@@ -55,20 +61,30 @@ export function Rules({ game, cited, shown }: { game: string; cited: Cited; show
             aria-pressed={book === each}
             onClick={() => setBook(each)}
           >
-            {say(each === "how" ? "how.title" : "rules.rulings")}
+            {say(name)}
           </button>
         ))}
       </div>
-      {book === "how" ? <HowToPlay game={game} /> : <Ledger game={game} cited={cited} />}
+      {book === "how" && <HowToPlay game={game} />}
+      {book === "pieces" && <Pieces />}
+      {book === "rulings" && <Ledger game={game} cited={cited} />}
     </div>
   );
 }
 
 function Ledger({ game, cited }: { game: string; cited: Cited }) {
-  const [rules, reload] = useLoaded(() => api.rules(game), game);
+  const [rules, reload] = useLoaded(() => readLedger(game), game);
   if (rules.state === "loading") return GHOST;
   if (rules.state === "failed") return <Trouble error={rules.error} retry={reload} />;
   return <Rulings rules={rules.value} cited={cited} />;
+}
+
+/** The rules in plain words. */
+async function readLedger(game: string): Promise<Rule[]> {
+  const [rules, games] = await Promise.all([api.rules(game), api.games()]);
+  const settings = games.find(({ name }) => name === game)?.settings ?? [];
+  const plain = (text: string) => plainly(text, { game, rules, settings });
+  return rules.map((rule) => ({ ...rule, says: plain(rule.says), ruling: plain(rule.ruling) }));
 }
 
 /** The rulebook as a searchable ledger. */
@@ -99,8 +115,14 @@ function Rulings({ rules, cited }: { rules: Rule[]; cited: Cited }) {
         {untold && <p className="cited">{say("rules.untold")}</p>}
         {found.length === 0 && <p className="quiet-words">{say("rules.none")}</p>}
         {found.map(([section, entries]) => (
-          <section key={section}>
-            <h3>{section}</h3>
+          // folded away until it is looked for
+          <details
+            key={`${section} ${words === ""}`}
+            open={words !== "" || entries.some(({ id }) => id === cited?.id)}
+          >
+            <summary>
+              <h3>{section}</h3> <small>{entries.length}</small>
+            </summary>
             {entries.map((rule) => (
               <article key={rule.id} className={rule.id === cited?.id ? "cited" : undefined}>
                 <p>{rule.says}</p>
@@ -111,7 +133,7 @@ function Rulings({ rules, cited }: { rules: Rule[]; cited: Cited }) {
                 )}
               </article>
             ))}
-          </section>
+          </details>
         ))}
       </div>
     </>

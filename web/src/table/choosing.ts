@@ -12,6 +12,7 @@ import {
   openedStill,
   pointing,
   ribbonWith,
+  clicked,
   selectable,
   selectedNow,
   targetsWith,
@@ -88,7 +89,7 @@ function useSelection(asks: ReadAsk[], selects: Selects) {
   const targets = useMemo(() => targetsWith(asks, selects, selected), [asks, selects, selected]);
   const at = useCallback((id: string) => targets.get(id) ?? [], [targets]);
   const hold = useCallback((id: string | null) => setHeld({ id, asks: asksKey(asks) }), [asks]);
-  return { selected, targets, at, hold };
+  return { selected, pieces, targets, at, hold };
 }
 
 /**
@@ -131,7 +132,7 @@ function usePicking(
   asks: ReadAsk[],
   choose: ((target: Target) => void) | null,
   selects: Selects,
-  { selected, at, hold }: ReturnType<typeof useSelection>,
+  { selected, pieces, at, hold }: ReturnType<typeof useSelection>,
 ) {
   const [hovered, hover] = useState<string | null>(null);
   const [spots, point] = useState<readonly string[]>([]);
@@ -165,7 +166,7 @@ function usePicking(
   const pick = useCallback(
     (id: string) => {
       const meaning = meaningOf(at(id));
-      if (meaning.kind === "select") select(meaning.id === selected ? null : meaning.id);
+      if (meaning.kind === "select") select(clicked(meaning.id, selected, pieces, selects));
       else if (meaning.kind === "choose") {
         const { mover } = meaning.target;
         const shown = armedId === id || !input.byTouch || mover === undefined || selects(mover) !== "move";
@@ -173,7 +174,7 @@ function usePicking(
         else setArmed(id);
       } else if (meaning.kind !== "nothing") setMenu(id);
     },
-    [at, take, select, selected, selects, armedId, setArmed, setMenu],
+    [at, take, select, selected, pieces, selects, armedId, setArmed, setMenu],
   );
   const takeUp = useCallback(
     (id: string) => {

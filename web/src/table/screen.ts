@@ -4,7 +4,7 @@
  * A game is one folder, `web/src/games/<game>/`, whose `index.tsx` exports a `GameScreen` as default. The table gives it
  * a view and asks it to draw three regions; it draws pieces with `<Piece id="realm:1">` and never talks to the server.
  */
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { say, type Key } from "../words/say";
 import type { Tone } from "../words/table";
 import type { ReadAsk, ReadOption, TableReader, Told } from "./reading";
@@ -132,6 +132,25 @@ export interface Sign {
   text?: string;
 }
 
+/** Something printed that can be looked up at any time: a card, a unit, a building. Never what is found out by playing. */
+export interface Printed {
+  id: string;
+  name: string;
+  /** What kind of thing it is, in a few words. */
+  kind?: string;
+  /** A game-icons name, or a drawing. */
+  picture: string | ReactNode;
+  /** What is written on it, a line each. */
+  text: string[];
+}
+
+/** Things of one sort. */
+export interface Shelf {
+  id: string;
+  name: string;
+  things: Printed[];
+}
+
 /** A way to win (or for all to lose), and where everybody stands. */
 export interface WayToWin {
   id: string;
@@ -184,6 +203,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   lasting?: (entry: Entry) => number;
   /** What the signs of this game mean: the key that the players' panels open. */
   signs?: (content: C) => Sign[];
+  /** All that is printed, to be looked up beside the rules. */
+  shelves?: (content: C, words: TableReader) => Shelf[];
   /** How this table can be won, and where everybody stands: one tap away from the players. */
   ways?: (view: V) => WayToWin[];
   /** What the score is made of, for the end screen. */

@@ -3,6 +3,7 @@ import { nearestIn, typed } from "../parts/Stepper";
 import { meaningOf } from "./model";
 import {
   answerTo,
+  clicked,
   onlyTarget,
   openedAt,
   openedStill,
@@ -224,5 +225,27 @@ describe("an answer", () => {
     expect(answerTo(exploring, "end")?.option).toBe(5);
     expect(answerTo(exploring, "goes")?.option).toBe(0);
     expect(answerTo(exploring, "Hero 2")).toBeNull();
+  });
+});
+
+describe("a click at a piece", () => {
+  const ways: Selects = (id) => (id.startsWith("hero") ? "move" : "open");
+  it("takes it up, and lets it go again", () => {
+    const pieces = new Map([
+      ["hero:1", 2],
+      ["hero:2", 1],
+    ]);
+    expect(clicked("hero:1", null, pieces, ways)).toBe("hero:1");
+    expect(clicked("hero:2", "hero:1", pieces, ways)).toBe("hero:2");
+    expect(clicked("hero:1", "hero:1", pieces, ways)).toBeNull();
+  });
+
+  it("keeps the only one that can go anywhere", () => {
+    const alone = new Map([
+      ["hero:1", 2],
+      ["hero:2", 0],
+    ]);
+    expect(clicked("hero:1", "hero:1", alone, ways)).toBe("hero:1");
+    expect(clicked("city:1", "city:1", new Map([["city:1", 3]]), ways)).toBeNull();
   });
 });

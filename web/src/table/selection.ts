@@ -81,6 +81,18 @@ export function selectedNow(
   return able.length === 1 ? able[0]! : null;
 }
 
+/** What a click at a piece leaves selected: it is taken up, or let go; the only one that can go anywhere stays in hand. */
+export function clicked(
+  id: string,
+  selected: string | null,
+  pieces: ReadonlyMap<string, number>,
+  selects: Selects,
+): string | null {
+  if (id !== selected) return id;
+  const others = [...pieces].some(([other, places]) => other !== id && places > 0);
+  return selects(id) === "move" && !others ? id : null;
+}
+
 /** Everything that can be chosen on the board by id, when a piece is selected or none is. */
 export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected: string | null): Targets {
   const pieces = selectable(asks, selects);

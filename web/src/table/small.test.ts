@@ -19,7 +19,9 @@ import { ticks } from "./Charts";
 import { headlineOf } from "./EndScreen";
 import { nearest } from "./keys";
 import { marksFor } from "./marks";
+import { foundOn } from "./Pieces";
 import { findRules, sectionsOf } from "./Rules";
+import { plainly } from "../words/ledger";
 import { addressFor } from "./SeatLinks";
 import { newIn } from "./Welcome";
 import { narrowed } from "./Guide";
@@ -249,5 +251,61 @@ describe("the end in a few words", () => {
     expect(headlineOf({ winners: [0, 1], ending: "", points: [1, 1] }, names, 0)).toBe("Ada and Bram won");
     expect(headlineOf({ winners: [0], ending: "", points: [1, 0] }, names, 0)).toBe("You have won!");
     expect(headlineOf({ winners: [], ending: "", points: [0, 0] }, names, 0)).toBe("Nobody has won");
+  });
+});
+
+describe("the ledger in plain words", () => {
+  const rules = [
+    { id: "tales.gold.win", section: "Card Effects / Win", kind: "rule", says: "", ruling: "" },
+    { id: "tales.variant.may", section: "Index", kind: "rule", says: "", ruling: "" },
+  ];
+  const settings = [
+    {
+      name: "next_card",
+      text: "An interrupt",
+      values: ["usual", "rulebook"],
+      labels: ["uses nothing up", "uses up a waiting card"],
+      default: "usual",
+      cites: "",
+    },
+  ];
+  const plain = (text: string) => plainly(text, { game: "tales", rules, settings });
+
+  it("calls options as the form does, and rules by their headings", () => {
+    expect(plain("Option next_card = 'rulebook': so be it.")).toBe(
+      "“An interrupt: uses up a waiting card”: so be it.",
+    );
+    expect(plain("By next_card. See tales.gold.win, see variant.may.")).toBe(
+      "By “An interrupt”. See “Win”, see “Index”.",
+    );
+  });
+
+  it("leaves what it does not know", () => {
+    expect(plain("12 + 24 = 36 Gold, e.g. here; option none.")).toBe(
+      "12 + 24 = 36 Gold, e.g. here; option none.",
+    );
+  });
+});
+
+describe("what is printed", () => {
+  const shelves = [
+    {
+      id: "cards",
+      name: "Cards",
+      things: [
+        { id: "a", name: "Aid", kind: "Castle", picture: "hand", text: ["Perform 1 Move."] },
+        { id: "b", name: "Sailor", picture: "ship", text: ["Pay 2 Gold: up to 3 Moves."] },
+      ],
+    },
+    { id: "signs", name: "Signs", things: [{ id: "c", name: "Gold", picture: "coins", text: [] }] },
+  ];
+  const names = (open: string, words: string) =>
+    foundOn(shelves, open, words).flatMap(({ things }) => things.map(({ name }) => name));
+
+  it("is looked through shelf by shelf, or searched as a whole", () => {
+    expect(names("cards", "")).toEqual(["Aid", "Sailor"]);
+    expect(names("signs", "move castle")).toEqual(["Aid"]);
+    expect(names("cards", "gold")).toEqual(["Sailor", "Gold"]);
+    expect(names("cards", "zeppelin")).toEqual([]);
   });
 });

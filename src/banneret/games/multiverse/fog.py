@@ -74,9 +74,11 @@ def knows_unit(t: Table[Multiverse], unit: int, seat: int) -> bool:
     return False
 
 
-def tell_of(t: Table[Multiverse], what: str, unit: int, args: tuple[object, ...], cites: str) -> None:
-    """Tell of a unit: those who know what it is read its kind last, all others -1, a block."""
-    hidden = (*args, -1)
+def tell_of(
+    t: Table[Multiverse], what: str, unit: int, args: tuple[object, ...], cites: str, unknown: int = -1
+) -> None:
+    """Tell of a unit: those who know what it is read its kind last, all others `unknown`, a block."""
+    hidden = (*args, unknown)
     if unit < 0 or t.state.u_hex[unit] < 0:
         t.tell(what, hidden, cites)
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.multiverse.dice import SURE, hits, is_critical
 from banneret.games.multiverse.figures import hp_left
 from banneret.games.multiverse.fog import show, take_off, tell_of
@@ -12,7 +14,7 @@ from banneret.games.multiverse.goals import (
     last_stand_ready,
     win,
 )
-from banneret.games.multiverse.language import structure_of
+from banneret.games.multiverse.language import BLOCK, FIRST_STRUCTURE, structure_of
 from banneret.games.multiverse.move import drop_shard, set_height, works_on_site
 from banneret.games.multiverse.state import (
     BUILDER,
@@ -31,6 +33,8 @@ from banneret.games.multiverse.state import (
 from banneret.games.multiverse.strike import Side
 from banneret.kernel.table import Table
 
+GUARDIAN: Final = -1  # who strikes: neither a unit nor a building
+
 
 def dealt_by(
     t: Table[Multiverse], side: Side, faces: list[int], unit: int, tower: int, shield: int = 0
@@ -40,7 +44,11 @@ def dealt_by(
     critical = side.dice != SURE and is_critical(faces, side.icon, side.counters)
     dealt = max(0, side.dmg + (1 if critical else 0) - shield) if hit else -1
     args = (unit, tower, tuple(faces), critical, dealt, len(faces))
-    tell_of(t, "strikes", unit, args, "multiverse.combat.strike")
+    if unit >= 0:
+        tell_of(t, "strikes", unit, args, "multiverse.combat.strike", BLOCK)
+    else:
+        striker = FIRST_STRUCTURE + structure_of(t, tower) if tower >= 0 else GUARDIAN
+        t.tell("strikes", (*args, striker), "multiverse.combat.strike")
     return dealt
 
 

@@ -143,7 +143,7 @@ function RollPart({
 }): JSX.Element {
   const { view } = props;
   let face: ReactNode = null;
-  if (part.what === "units") face = <KindIcon kind={part.number} size={20} beast={beast} />;
+  if (part.what === "units") face = <KindIcon kind={part.number} size={24} beast={beast} />;
   else if (part.what === "wall") face = <Icon name="stone-tower" label={say("daybreak.battle.wall")} />;
   else if (part.what === "hero")
     face = (

@@ -5,6 +5,7 @@ import { entryLook, lasting, owner } from "./happenings";
 import { ending, measured, pointsAt, selects, status, troopsOf } from "./look";
 import { Panel } from "./panel";
 import { parts } from "./parts";
+import { shelves } from "./shelves";
 import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
@@ -26,6 +27,7 @@ export default defineScreen<DaybreakView, DaybreakContent>({
   selects,
   pointsAt,
   signs,
+  shelves,
   ways,
   parts,
   grave: (target) => target.kind === "retreat",

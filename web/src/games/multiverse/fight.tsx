@@ -1,50 +1,42 @@
 /** Fights and trials as they roll, above the map: who strikes whom, with which dice, and what comes of it. */
 import { useEffect, useRef, useState, type JSX } from "react";
 import { Card, Icon, SeatMark } from "../../parts";
-import { number } from "../../table/args";
 import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
 import { CombatDice } from "./dice";
-import { fightsIn, STRIKE, throwOf, type Fight, type Strike, type Throw } from "./happenings";
+import { sceneAfter, STRIKE, type Fight, type Scene, type Strike } from "./happenings";
 import { hexOf } from "./land";
 import { buildingCard, iconOf, landIn, unitName, unitOf } from "./look";
-import type { MultiverseContent, Props } from "./types";
+import type { MultiverseContent, MultiverseView, Props } from "./types";
 import { say } from "../../words/say";
 
-interface Scene {
-  fight: Fight | null;
-  throws: Throw[];
-  /** The number of the adventure that was drawn, or -1. */
-  adventure: number;
+/** Long enough to be read, also without motion; what is mine stays longer. */
+function readingTime({ fight, seat }: Scene, view: MultiverseView): number {
+  const least = seat === view.seat ? 4200 : fight === null ? 1800 : 2400;
+  return Math.max(least, motion.duration((fight?.strikes.length ?? 1) * STRIKE + 1200));
 }
-
-/** Which argument of what is told of an adventure names it. */
-const TELLS: Record<string, number> = { adventure: 4, "adventure-won": 2, "adventure-lost": 1 };
 
 export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JSX.Element | null {
   const { view, content } = props;
   const latest = useRef({ view, content });
   latest.current = { view, content };
   const [scene, setScene] = useState<Scene | null>(null);
+  const shown = useRef<{ scene: Scene | null; fight: Fight | null }>({ scene: null, fight: null });
   useEffect(() => {
-    const fights = fightsIn(fresh.entries, latest.current.view, latest.current.content);
-    const throws = fresh.entries.flatMap((entry) => throwOf(entry) ?? []);
-    const fight = fights.at(-1) ?? null;
-    const told = fresh.entries.findLast((entry) => TELLS[entry.kind] !== undefined);
-    if (fight === null && throws.length === 0 && told === undefined) return;
-    const adventure = told === undefined ? -1 : number(told, TELLS[told.kind]!);
-    // its card lies there from the moment it is drawn until what came of it was told, and what was rolled for it
-    setScene((before) => ({
-      fight,
-      throws: throws.length === 0 && told !== undefined ? (before?.throws ?? []) : throws.slice(-3),
-      adventure: told === undefined ? (before?.adventure ?? -1) : adventure,
-    }));
-    const blows = fight?.strikes.length ?? 1;
-    // long enough to be read, also without motion; what is mine stays longer
-    const seat = fight?.seat ?? (told === undefined ? throws.at(-1)?.seat : number(told, 0));
-    const mine = seat === latest.current.view.seat;
-    const ms = Math.max(mine ? 4200 : fight === null ? 1800 : 2400, motion.duration(blows * STRIKE + 1200));
-    const timer = setTimeout(() => setScene(null), ms);
+    if (fresh.entries.length === 0) return;
+    const { view: now, content: printed } = latest.current;
+    const { scene: before, fight } = shown.current;
+    const next = sceneAfter(before, fresh.entries, now, printed, fight);
+    shown.current = { scene: next, fight: next?.fight ?? fight };
+    setScene(next);
+    if (next === null) return;
+    const timer = setTimeout(
+      () => {
+        shown.current.scene = null;
+        setScene(null);
+      },
+      readingTime(next, now),
+    );
     return () => clearTimeout(timer);
   }, [fresh]);
   if (scene === null) return <Standing {...props} />;
@@ -53,7 +45,10 @@ export function FightScene({ props, fresh }: { props: Props; fresh: Fresh }): JS
       <button
         type="button"
         className="tool"
-        onClick={() => setScene(null)}
+        onClick={() => {
+          shown.current.scene = null;
+          setScene(null);
+        }}
         aria-label={say("multiverse.fight.close")}
       >
         ×
@@ -81,6 +76,7 @@ function AdventureCard({
 }): JSX.Element | null {
   const card = content.adventures[which];
   if (card === undefined) return null;
+  const uncertain = card.kind === "fight" || card.kind === "trial";
   return (
     <div className="mv-adventure">
       <Card
@@ -100,12 +96,12 @@ function AdventureCard({
         </p>
         {card.reward !== "" && (
           <p>
-            {say("multiverse.fight.won")} {card.reward}
+            {uncertain && say("multiverse.fight.won")} {card.reward}
           </p>
         )}
-        {card.failure !== "" && (
+        {card.failure !== "" && card.kind !== "gift" && (
           <p>
-            {say("multiverse.fight.failed")} {card.failure}
+            {uncertain && say("multiverse.fight.failed")} {card.failure}
           </p>
         )}
       </Card>
@@ -166,10 +162,9 @@ function FightCard({ fight }: { fight: Fight }): JSX.Element {
 function Blow({ strike, delay }: { strike: Strike; delay: number }): JSX.Element {
   const result =
     strike.damage < 0
-      ? "misses"
-      : say("multiverse.fight.damage", {
+      ? say("multiverse.fight.misses")
+      : say(strike.critical ? "multiverse.fight.damage-critical" : "multiverse.fight.damage", {
           damage: strike.damage,
-          critical: strike.critical ? ", critical" : "",
         });
   return (
     <li style={{ animationDelay: `${motion.duration(delay)}ms` }} data-hit={strike.damage > 0}>
@@ -214,8 +209,9 @@ function Standing({ view, content }: Props): JSX.Element | null {
             size={30}
           />
           <b>
-            {attacker === undefined ? "A tower" : unitName(view, attacker)} {say("multiverse.fight.against")}{" "}
-            {name} {say("multiverse.fight.at")} {land.plan.names[hexOf(land, fight.at)]}
+            {attacker === undefined ? say("multiverse.fight.a-tower") : unitName(view, attacker)}{" "}
+            {say("multiverse.fight.against")} {name} {say("multiverse.fight.at")}{" "}
+            {land.plan.names[hexOf(land, fight.at)]}
           </b>
         </header>
         {fight.melee && (

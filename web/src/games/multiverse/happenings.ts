@@ -155,22 +155,67 @@ const AFTERMATH = new Set([
   "last-stand",
 ]);
 
-/** The fights in what just happened, each with its blows. */
+/** The fights in what just happened, each with its blows; `earlier` is the one that may still be going on. */
 export function fightsIn(
   entries: readonly Told[],
   view: MultiverseView,
   content: MultiverseContent,
+  earlier: Fight | null = null,
 ): Fight[] {
   const fights: Fight[] = [];
   for (const entry of entries) {
     const begun = fightBegunBy(entry, content);
     if (begun !== null) fights.push(begun);
+    const blow = entry.kind === "strikes";
+    // who fights on strikes in the fight that was begun before
+    if (blow && fights.length === 0 && earlier !== null)
+      fights.push({ ...earlier, key: entry.n, strikes: [], lines: [] });
     const fight = fights[fights.length - 1];
     if (fight === undefined) continue;
-    if (entry.kind === "strikes") fight.strikes.push(strikeOf(entry, fight, view));
+    if (blow) fight.strikes.push(strikeOf(entry, fight, view));
     else if (AFTERMATH.has(entry.kind)) fight.lines.push(entry.text);
   }
   return fights;
+}
+
+/** What is shown over the map of a fight or an adventure. */
+export interface Scene {
+  fight: Fight | null;
+  throws: Throw[];
+  /** The number of the adventure that was drawn, or -1. */
+  adventure: number;
+  /** Whose fight or adventure it is; -1: nobody's. */
+  seat: number;
+}
+
+/** Which argument of what is told of an adventure names it. */
+const TELLS: Record<string, number> = { adventure: 4, "adventure-won": 2, "adventure-lost": 1 };
+
+/**
+ * What is shown after something happened: an adventure's card lies there from the moment it is drawn until what came
+ * of it was told, with what was rolled for it. Null: what happened has nothing to do with it, and wants to be seen.
+ */
+export function sceneAfter(
+  before: Scene | null,
+  entries: readonly Told[],
+  view: MultiverseView,
+  content: MultiverseContent,
+  earlier: Fight | null,
+): Scene | null {
+  const fight = fightsIn(entries, view, content, earlier).at(-1) ?? null;
+  const throws = entries.flatMap((entry) => throwOf(entry) ?? []).slice(-3);
+  const drawn = entries.some((entry) => entry.kind === "adventure");
+  const told = entries.findLast((entry) => TELLS[entry.kind] !== undefined);
+  const kept = drawn ? null : before;
+  if (fight === null && throws.length === 0 && told === undefined)
+    return kept !== null && entries.some((entry) => AFTERMATH.has(entry.kind)) ? kept : null;
+  const seat = fight?.seat ?? (told === undefined ? throws.at(-1)?.seat : number(told, 0)) ?? -1;
+  return {
+    fight: fight ?? (told === undefined ? null : (kept?.fight ?? null)),
+    throws: throws.length > 0 || told === undefined ? throws : (kept?.throws ?? []),
+    adventure: told === undefined ? (kept?.adventure ?? -1) : number(told, TELLS[told.kind]!),
+    seat,
+  };
 }
 
 function fightBegunBy(entry: Told, content: MultiverseContent): Fight | null {
@@ -183,6 +228,16 @@ function fightBegunBy(entry: Told, content: MultiverseContent): Fight | null {
     }
     case "tower-shoots":
       return { ...fight, icon: "guarded-tower", targetIcon: "meeple" };
+    case "adventure": {
+      const card = content.adventures[number(entry, 4)];
+      if (card?.kind !== "fight") return null;
+      return {
+        ...fight,
+        title: card.name,
+        icon: fighterIcon(content, number(entry, 2)),
+        targetIcon: card.icon,
+      };
+    }
     default:
       return null;
   }

@@ -12,6 +12,7 @@ import { entryLook, lasting, owner } from "./happenings";
 import { ending, pointsAt, selects, status } from "./look";
 import { Panel } from "./panel";
 import { parts } from "./parts";
+import { shelves } from "./shelves";
 import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
@@ -43,6 +44,7 @@ function wayOut(ask: ReadAsk, words: TableReader): ReturnType<NonNullable<GameSc
 
 export default defineScreen<MultiverseView, MultiverseContent>({
   signs,
+  shelves,
   ways,
   parts,
   Board,

@@ -4,7 +4,7 @@ import { TableReader } from "../../table/reading";
 import type { ReadAsk, Told } from "../../table/screen";
 import { anAsk, anEntry, anOption } from "../../table/testing";
 import { NO_WORDS, type Kind, type Words } from "../../words/table";
-import { entryLook, fightsIn, floatersOf } from "./happenings";
+import { entryLook, fightsIn, sceneAfter, type Fight, type Scene, floatersOf } from "./happenings";
 import { between, distance, hexOf, landOf, rememberMaps, seenFrom, within } from "./land";
 import {
   ending,
@@ -335,6 +335,58 @@ describe("what happens", () => {
       [1, "assassin", -1],
     ]);
     expect(fight?.lines).toEqual(["slain"]);
+  });
+
+  describe("what lies over the map", () => {
+    const printed = {
+      ...content,
+      adventures: [
+        { name: "Wolf Pack", kind: "fight", icon: "wolf-head" },
+        { name: "Old Battlefield", kind: "trial", icon: "rusty-sword" },
+        { name: "Hidden Pass", kind: "gift", icon: "mountain-road" },
+      ],
+    } as unknown as typeof content;
+    const after = (before: Scene | null, entries: Told[], fight: Fight | null = null) =>
+      sceneAfter(before, entries, view, printed, fight);
+    const trial = after(null, [
+      entry(1, "adventure", [1, 1, 0, 5, 1]),
+      entry(2, "trial", [1, 1, [3, 3], 1, 2]),
+    ])!;
+
+    test("an adventure has its card and its dice, and the card waits for the outcome", () => {
+      expect([trial.adventure, trial.throws.length, trial.seat]).toEqual([1, 1, 1]);
+      const lost = after(trial, [entry(3, "adventure-lost", [1, 1])]);
+      expect([lost?.adventure, lost?.throws.length]).toEqual([1, 1]);
+    });
+
+    test("it makes room for whatever happens next", () => {
+      expect(after(trial, [entry(4, "moves", [1, 1, 5, [6], 6, 0])])).toBeNull();
+      expect(after(null, [entry(4, "gains-gold", [1, 3])])).toBeNull();
+    });
+
+    test("another adventure does not show the dice of the last", () => {
+      const gift = after(trial, [
+        entry(5, "adventure", [0, 0, 0, 6, 2]),
+        entry(6, "adventure-won", [0, 0, 2]),
+      ]);
+      expect([gift?.adventure, gift?.throws, gift?.seat]).toEqual([2, [], 0]);
+    });
+
+    test("a guardian's dice are seen, also when it is fought again", () => {
+      const fought = after(null, [
+        entry(1, "adventure", [0, 0, 0, 5, 0]),
+        entry(2, "strikes", [0, -1, [], false, 2, 0, 0]),
+        entry(3, "strikes", [-1, -1, [3, 1], false, 1, 2, -1]),
+      ]);
+      expect(fought?.fight?.title).toBe("Wolf Pack");
+      expect(fought?.fight?.strikes.map(({ icon, seat }) => [icon, seat])).toEqual([
+        ["builder", 0],
+        ["wolf-head", -1],
+      ]);
+      const again = after(null, [entry(4, "strikes", [-1, -1, [1, 1], false, -1, 2, -1])], fought!.fight);
+      expect(again?.fight?.strikes.map(({ damage }) => damage)).toEqual([-1]);
+      expect(after(again, [entry(5, "slain", [1, 1, 18, 5, 0, 0])])).toBe(again);
+    });
   });
 
   test("the log points at what its words speak of", () => {

@@ -205,6 +205,9 @@ function Offers({ props, open, tell }: { props: Props; open: ReadAsk; tell: Tell
               ))}
           </div>
         )}
+        {works.some(({ target }) => target.kind === "recruit-hero") && (
+          <p className="mv-hero-points">{say("multiverse.orders.hero-points")}</p>
+        )}
         {works.length > 0 && (
           <div className="mv-works">
             {works.map((offer) => (

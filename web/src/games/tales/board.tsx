@@ -1,9 +1,9 @@
 /** The middle of the table: three Realms in a ring, the stage between them, and what happens on it. */
-import { Fragment, useEffect, useRef, type JSX } from "react";
+import { useEffect, useRef, type JSX } from "react";
 import { Icon, Piece, SeatMark, Zoom } from "../../parts";
 import { useDesk } from "../../table/desk";
 import { Book } from "./book";
-import { CardBack, CardChip, CardFace, CardPiece } from "./card";
+import { CardBack, CardFace, CardPiece } from "./card";
 import { Effects } from "./effects";
 import { EndSummary } from "./end";
 import { cardText, counted, heroName, realms, stage, type RealmLook } from "./look";
@@ -36,7 +36,6 @@ export function Board(props: Props): JSX.Element {
   return (
     <div className="tl-board">
       <RealmTabs props={props} looks={looks} show={(realm) => showRealm(strip.current, realm)} />
-      <PlayedNow {...props} />
       <div className="tl-ring" ref={strip} {...(desk ? {} : SCROLLS)}>
         <RingRoad />
         {looks.map((look) => (
@@ -144,29 +143,6 @@ function isLit(props: Props, look: RealmLook): boolean {
     ...look.decks.map(({ position }) => `offer deck:${position}`),
   ];
   return ids.some((id) => props.at(id).some((target) => target.blocked === undefined));
-}
-
-/** The card being played, as a line: a phone has no room for a stage. */
-function PlayedNow({ view, content, names }: Props): JSX.Element | null {
-  const plays = stage(view);
-  if (plays.length === 0) return null;
-  return (
-    <div className="tl-now">
-      {plays.map((play, at) => (
-        <Fragment key={play.piece}>
-          <SeatMark seat={play.seat} size={18} />
-          <span>
-            {at > 0
-              ? "answers"
-              : play.seat === view.seat
-                ? say("tales.board.you-play")
-                : say("tales.board.plays", { seat: names[play.seat] ?? "" })}
-          </span>
-          <CardChip content={content} seen={play} />
-        </Fragment>
-      ))}
-    </div>
-  );
 }
 
 // ---- Between the Realms ----

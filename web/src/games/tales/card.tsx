@@ -8,7 +8,7 @@ import type { CardText, TalesContent } from "./types";
 import { OTHERSIDERS } from "./types";
 import { say } from "../../words/say";
 
-const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-flag" }].map(
+export const SUIT_ICON = [{ icon: "wheat" }, { icon: "star-swirl" }, { icon: "tower-flag" }].map(
   (suit) => suit.icon,
 );
 const LONG_WORD = 10; // letters that need smaller type on a small card

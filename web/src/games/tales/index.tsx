@@ -5,6 +5,7 @@ import { endingWords } from "./end";
 import { entryLook, owner } from "./happenings";
 import { status } from "./look";
 import { Panel } from "./panel";
+import { shelves } from "./shelves";
 import { signs } from "./signs";
 import { ways } from "./ways";
 import { Tray } from "./tray";
@@ -19,6 +20,7 @@ export default defineScreen<TalesView, TalesContent>({
   status,
   entry: entryLook,
   signs,
+  shelves,
   ways,
   // Heroes and Followers go to a Realm, Cost Markers to another's place
   selects: (id) => (MOVED.has(id.split(":")[0]!) ? "move" : null),

@@ -1,9 +1,9 @@
 /** What lies before me: my Hero board, my hand, my deck and my discard pile. */
 import type { JSX } from "react";
-import { Icon, Piece, Zoom } from "../../parts";
+import { Icon, Piece, SeatMark, Zoom } from "../../parts";
 import { useDesk } from "../../table/desk";
-import { below, CardBack, CardFace, CardPiece, EmptyPlace } from "./card";
-import { cardText, counted, heroOf, seen, top, zone } from "./look";
+import { below, CardBack, CardChip, CardFace, CardPiece, EmptyPlace } from "./card";
+import { cardText, counted, heroOf, seen, stage, top, zone } from "./look";
 import { SkillTree } from "./tree";
 import type { Props } from "./types";
 import { SKILLS } from "./types";
@@ -30,6 +30,7 @@ export function Tray(props: Props): JSX.Element | null {
             <Icon name="meeple" />{" "}
             {say("tales.tray.purse-supply", { follower: counted(view.state.supply[me] ?? 0, "follower") })}
           </span>
+          <PlayedNow {...props} />
         </p>
       )}
       <div className={`tl-row${training ? " is-training" : ""}`}>
@@ -66,6 +67,27 @@ export function Tray(props: Props): JSX.Element | null {
         <Piles {...props} />
       </div>
     </div>
+  );
+}
+
+/** The cards being played, in the line above the hand: a phone has no room for a stage, and the board stays as it is. */
+function PlayedNow({ view, content, names }: Props): JSX.Element {
+  return (
+    <>
+      {stage(view).map((play, at) => (
+        <span key={play.piece} className="tl-now">
+          <SeatMark seat={play.seat} size={18} />
+          <span className="hidden-words">
+            {at > 0
+              ? say("tales.board.answers")
+              : play.seat === view.seat
+                ? say("tales.board.you-play")
+                : say("tales.board.plays", { seat: names[play.seat] ?? "" })}
+          </span>
+          <CardChip content={content} seen={play} />
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -1,0 +1,41 @@
+/** The ledger as a person reads it: no names of options, no ids. */
+import type { Rule, SettingInfo } from "../wire";
+
+export interface Ledger {
+  game: string;
+  rules: readonly Rule[];
+  settings: readonly SettingInfo[];
+}
+
+const quoted = (text: string) => `“${text}”`;
+
+/** The last heading under which a rule stands: "Quantity". */
+function headingOf({ section }: Rule): string {
+  return section.split(" / ").at(-1)!;
+}
+
+/** A text of the ledger in plain words: a set-up option by what the form of a new table calls it, a rule by its heading. */
+export function plainly(text: string, { game, rules, settings }: Ledger): string {
+  const setting = (name: string) => settings.find((each) => each.name === name);
+  const chosen = (found: string, name: string, value: string) => {
+    const known = setting(name);
+    const at = known?.values.findIndex((each) => String(each) === value) ?? -1;
+    if (known === undefined) return found;
+    return quoted(at < 0 ? known.text : `${known.text}: ${known.labels?.[at] ?? value}`);
+  };
+  const named = (found: string, name: string) => {
+    const known = setting(name);
+    return known === undefined ? found : quoted(known.text);
+  };
+  const ruled = (found: string) => {
+    const id = found.startsWith(`${game}.`) ? found : `${game}.${found}`;
+    const rule = rules.find((each) => each.id === id) ?? rules.find((each) => each.id.startsWith(`${id}.`));
+    return rule === undefined ? found : quoted(headingOf(rule));
+  };
+  return text
+    .replaceAll("`", "")
+    .replace(/\b(?:[Oo]ption )?([a-z_]+) = '([^']*)'/g, chosen)
+    .replace(/\b[Oo]ption ([a-z_]+)\b/g, named)
+    .replace(/\b([a-z]+(?:_[a-z]+)+)\b/g, named)
+    .replace(/\b[a-z]+(?:\.[a-z0-9-]+)+\b/g, ruled);
+}
