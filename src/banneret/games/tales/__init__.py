@@ -80,6 +80,9 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
             "with Gold, people or knowledge, and rule all three Realms before they fall to ruin."
         )
         self.minutes = 45
+        # About the rest of an Action: 30 choices by chance, which are six turns, scatter the score five times as far as
+        # good and second best are apart.
+        self.playout = 4
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.book = BOOK
         self.scopes = (Context,)
