@@ -131,6 +131,19 @@ def pictures(request: pytest.FixtureRequest) -> Path:
     return folder
 
 
+# What the hand did on this page lately, and to what: a failed test shows whether a press was lost.
+HEARD = """window.heard = [];
+for (const kind of ["pointerdown", "pointerup", "pointercancel", "click", "keydown"])
+  addEventListener(kind, (event) => {
+    const on = event.target instanceof Element ? event.target.closest("[class]") ?? event.target : null;
+    const words = on === null ? "the page" : on.outerHTML.slice(0, 160);
+    const moment = document.querySelector(".ribbon")?.dataset.moment;
+    const heard = `${Math.round(performance.now())} moment ${moment} ${kind} ${event.key ?? ""} on ${words}`;
+    window.heard = [...window.heard.slice(-40), heard];
+    setTimeout(() => event.defaultPrevented && window.heard.push("  ... and was kept from it"));
+  }, { capture: true });"""
+
+
 @pytest.fixture
 def sit(
     request: pytest.FixtureRequest, browser: Browser, server: Server, pictures: Path
@@ -161,6 +174,7 @@ def sit(
             begun = ["tales", "daybreak", "multiverse", "korrem", "heroes"]
             kept = json.dumps({"speed": speed, "begun": begun, "ready": False})
             context.add_init_script(f"if (location.protocol === 'http:') localStorage.banneret ??= '{kept}'")
+        context.add_init_script(HEARD)
         house = at or server
         folder = pictures if not people else pictures / f"screen-{len(people) + 1}"
         person = Person(context.new_page(), f"http://127.0.0.1:{house.port}", folder, hand)
@@ -170,7 +184,10 @@ def sit(
     yield come
     if request.node.stash.get(FAILED, False):
         for person in people:
-            person.shot("failed")
+            failed = person.shot("failed")
+            heard = person.page.evaluate("window.heard ?? []")
+            failed.with_suffix(".txt").write_text("\n".join(heard))
+            print(f"what the page heard last ({failed}):", *heard[-12:], sep="\n  ")
     for person in people:
         person.page.context.close()
     troubles = [trouble for person in people for trouble in person.troubles]

@@ -119,6 +119,7 @@ PRESSABLE = """async (element) => {
         const there = document.elementFromPoint(left + width * across, top + height * down);
         if (there !== null && element.contains(there)) {
             window.aimedAt = element;
+            for (const note of document.querySelectorAll(".press-note")) note.dataset.read = "";
             element.addEventListener("pointerdown", () => (window.aimedAt = null), { capture: true, once: true });
             return { x: left + width * across, y: top + height * down };
         }
@@ -128,8 +129,12 @@ PRESSABLE = """async (element) => {
     return { why: `over it lies ${[...over].join(" and ")}` };
 }"""
 
-# What was aimed at is still there, and no press has come to it.
-MISSED = "() => (window.aimedAt ?? null) !== null && window.aimedAt.isConnected"
+# Why nothing was pressed: the page says that it did not take it, or no press has come to what was aimed at.
+MISSED = """() => {
+    if (document.querySelector(".press-note:not([data-read])") !== null) return "the page asks to press it again";
+    if ((window.aimedAt ?? null) === null) return null;
+    return window.aimedAt.isConnected ? "it moves away under the hand" : "it was drawn anew under the hand";
+}"""
 
 
 class Person:
@@ -257,7 +262,8 @@ class Person:
         else:
             self.page.mouse.click(spot["x"], spot["y"])
         with suppress(Error):  # another page has come
-            return "it moves away under the hand" if self.page.evaluate(MISSED) else None
+            missed: str | None = self.page.evaluate(MISSED)
+            return missed if found.count() > 0 else None
         return None
 
     def touch(self, target: Locator) -> None:

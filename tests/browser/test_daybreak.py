@@ -231,6 +231,7 @@ def test_axe_finds_no_barriers_in_daybreak(
     ada.wait_to_see(".db-by-hand")
     assert not ada.barriers(), "a split by hand"
     ada.press_button("Back")
+    ada.wait_to_see(".db-preset")
     while not ada.sees(".db-squad.can .db-chance, .db-squad.can:not([data-id*=defender])"):
         ruler.decide()
         ada.wait_for_my_turn()

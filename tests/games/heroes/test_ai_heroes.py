@@ -540,7 +540,7 @@ def test_a_town_without_a_hero_may_be_held_for_gold_or_is_lost() -> None:
     home = home_field(scene.state, 0)
     scene.stand(0, scene.spot("empty", "F8"))
     stand_rival(scene, TAMIKA, home, 0)
-    scene.do(step(enemy_arrives, TAMIKA, home))
+    scene.do(step(enemy_arrives, TAMIKA, home)).first_options("before-combat")
     assert scene.asked("defend-town")
     scene.choose("yield-town")
     assert scene.state.flag[home] == RIVAL
@@ -550,11 +550,18 @@ def test_a_town_without_a_hero_may_be_held_for_gold_or_is_lost() -> None:
     held.army(0, "castle-archangels pack")
     held.stand(0, held.spot("empty", "F8"))
     stand_rival(held, TAMIKA, home, 0)
-    held.do(step(enemy_arrives, TAMIKA, home))
+    held.do(step(enemy_arrives, TAMIKA, home)).first_options("before-combat")
     held.choose("defend-town")
     assert held.gold(0) == 12
-    held.first_options("before-combat")
     assert held.asked("deploy")
+    hired = usurper()
+    home = home_field(hired.state, 0)
+    hired.stand(0, hired.spot("empty", "F8"))
+    stand_rival(hired, TAMIKA, home, 0)
+    hired.do(step(enemy_arrives, TAMIKA, home)).choose("hire")
+    hired.first_options("before-combat")
+    assert hired.asked("deploy")  # a hero stands there: nobody pays
+    assert hired.gold(0) == 10
 
 
 @proves("heroes.ai.turn-town", "heroes.ai.turn-chase")

@@ -11,6 +11,7 @@ from banneret.bots.bot import Mind
 from banneret.games.heroes import GAME
 from banneret.games.heroes.card_uses import USES, WORTHS
 from banneret.games.heroes.combat import start_fight
+from banneret.games.heroes.combat_values import hp_of
 from banneret.games.heroes.contents import BRONZE, CARD_AT, CARDS, SILVER, TOWN_AT, TOWNS, UNIT_AT
 from banneret.games.heroes.decks import take_one
 from banneret.games.heroes.explore import choose_turn
@@ -30,7 +31,17 @@ from banneret.games.heroes.planning import best_aim, might_of, openness, value_n
 from banneret.games.heroes.prospects import Ways, danger, field_worth, menace, threat, unseen_worth
 from banneret.games.heroes.rounds import happen
 from banneret.games.heroes.score import FEATURES
-from banneret.games.heroes.state import NO_HERO, NOBODY, NOWHERE, POSITIVE, SPELL_DECK, looking, position_of
+from banneret.games.heroes.state import (
+    NO_HERO,
+    NOBODY,
+    NOWHERE,
+    POSITIVE,
+    REMOVED,
+    SPELL_DECK,
+    looking,
+    own_deck,
+    position_of,
+)
 from banneret.games.heroes.turn import refresh_hand
 from banneret.games.heroes.ways import exits
 from banneret.kernel.fields import State
@@ -620,3 +631,33 @@ def test_in_fights_against_the_game_tactics_come_before_the_judgement() -> None:
     ask = scene.ask_of()
     kinds = {ask.options[number].kind for number in GAME.promising(scene.t, ask)}
     assert kinds <= {"strike", "go"}  # who can strike does, who cannot goes nearer; nobody holds or hides
+
+
+def test_sorcery_waits_for_a_spell() -> None:
+    arena = Arena(("castle-crusaders b2",), ("neutral-zombies d5",), hands=(("sorcery",), ()))
+    assert arena.offers("play sorcery basic")
+    assert "play sorcery basic" not in glances(arena)
+    arena.choose("play sorcery basic")
+    assert glances(arena) == {"no-card"}
+
+
+def test_the_die_of_a_defense_token_is_rolled_again_where_the_unit_would_fall() -> None:
+    for dying, taken in ((False, "keep-dice"), (True, "reroll 0")):
+        arena = Arena(("castle-crusaders b2",), ("dungeon-minotaurs b3",), foe=1)
+        arena.choose("hold") if arena.ask.seat == 1 else None
+        arena.fight.shielded[1] = True
+        arena.fight.hurt[1] = hp_of(arena.t, arena.fight, 1) - 1 if dying else 0
+        arena.state.morale[1] = 1
+        arena.dice(0, 0).choose("strike dungeon-minotaurs b3 b2").skip("cards-for-attack")
+        assert arena.asked("reroll-defense")
+        assert glances(arena) == {taken}
+
+
+def test_morale_is_not_spent_on_the_card_that_gave_it() -> None:
+    scene = idle_town(Scene())
+    scene.state.morale[0] = 1
+    for drawn, spends in ((2, True), (1, False)):
+        while len(scene.t.zones.pieces[own_deck(0)]) > drawn:
+            scene.t.put(scene.t.zones.pieces[own_deck(0)][0], REMOVED)
+        scene.turn(0)
+        assert ("morale-draw" in glances(scene)) == spends

@@ -107,6 +107,8 @@ def test_wanderers_before_a_town_wait_for_its_owner_to_say_whether_it_is_held() 
         state.rival_at[0] = town
         scene.army(1, "dungeon-troglodytes")
         scene.run(step(pounce, 0, town), step(rest))
+        while scene.asked("before-combat"):
+            scene.choose("to-arms")
         assert scene.asked("defend-town", 1)
         assert scene.ask_of(1).args == (town,)
         scene.choose(answer, seat=1)

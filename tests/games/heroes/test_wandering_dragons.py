@@ -98,7 +98,7 @@ def test_they_fight_heroes_and_ravage_what_nobody_holds() -> None:
     scene.state.hero_at[2] = scene.spot("empty", "F8")
     scene.state.rival_at[0] = home
     scene.do(step(pounce, 0, home))
-    scene.choose("yield-town")
+    scene.first_options("before-combat").choose("yield-town")
     assert scene.state.flag[home] == -1
 
 

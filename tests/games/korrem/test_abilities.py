@@ -10,6 +10,7 @@ from banneret.games.korrem.armies import out_of_army
 from banneret.games.korrem.attraction import tie
 from banneret.games.korrem.command import begin_command
 from banneret.games.korrem.contents import DESIGN_AT, DESIGNS, LAND_IDS, ORIGIN_IDS, ROMANTIC, read_ability
+from banneret.games.korrem.fighters import immune
 from banneret.games.korrem.state import NO_BATTLE, enter_play, hand
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -372,6 +373,43 @@ def test_shield_evade_intercept_and_reroll_answer_attacks() -> None:
     assert scene.hurt("great-stag") == 2, "the new result holds"
 
 
+@proves("korrem.gap.vocab-heal", "korrem.npc.roll-action")
+@pytest.mark.parametrize("again", [True, False])
+def test_an_npcs_action_die_can_be_rolled_again(again: bool) -> None:
+    """The Giant Spider poisons on some numbers and bites on the others."""
+    scene = Scene(nations=("druid", "elves")).clash(
+        "giant-spider 0 0", "oracle 1 -1, wolf-shifter 0 -1", land="forest", wild=True
+    )
+    scene.wild_phase(3, 8, 8)
+    assert scene.asked("reroll", seat=0)
+    assert not scene.told("npc-rolls"), "what it does is open until all have passed"
+    scene.choose("reroll oracle" if again else "pass")
+    told = [entry.args[2] for entry in scene.t.log(0) if entry.kind == "npc-rolls"]
+    assert told == [8 if again else 3]
+
+
+@proves("korrem.gap.vocab-heal", "korrem.retreat.no-actions")
+def test_a_retreat_die_is_rolled_again_by_those_who_stay_and_not_by_those_who_flee() -> None:
+    scene = Scene(nations=("human", "druid"))
+    scene.row("plains", "plains", "plains", "plains")
+    scene.fight(0, scene.army(1, 0, "oracle, apprentice"), scene.army(0, 0, "knight, militia")).lined_up()
+    scene.choose("end-phase")
+    while not scene.asked("assault", seat=0):
+        scene.t.choose(scene.ask, len(scene.ask.options) - 1)
+    scene.dice(3, 1).choose("retreat")
+    assert scene.asked("reroll", seat=1), "the Oracle stays"
+    scene.choose("reroll oracle")
+    assert [entry.args[2] for entry in scene.t.log(0) if entry.kind == "retreats"] == [1]
+    scene = Scene(nations=("druid", "human"))
+    scene.row("plains", "plains", "plains", "plains")
+    scene.fight(0, scene.army(1, 0, "knight"), scene.army(0, 0, "oracle, apprentice")).lined_up()
+    scene.choose("end-phase")
+    while not scene.asked("assault", seat=0):
+        scene.t.choose(scene.ask, len(scene.ask.options) - 1)
+    scene.dice(2).choose("retreat")
+    assert scene.asked("flee-to", seat=0), "who flees uses no Ability"
+
+
 @proves("korrem.gap.vocab-heal")
 def test_a_shield_is_raised_for_a_wall_too() -> None:
     scene = Scene(nations=("human", "draconis"))
@@ -439,6 +477,22 @@ def test_disarm_drops_an_artifact_of_the_users_choice(give: Give) -> None:
     assert scene.asked("disarm", seat=0)
     scene.act("disarm sea-pearl")
     assert scene.battle.sides[0].relics == relics[1:]
+
+
+@proves("korrem.state.disabled")
+@pytest.mark.parametrize(("option", "immune_still"), [("on", True), ("off", False)])
+def test_an_immunity_by_ability_rests_and_one_by_type_does_not(
+    option: str, immune_still: bool, give: Give
+) -> None:
+    give("elf-guard", "immune(poison)")
+    scene = Scene(disabled_constants=option).clash(
+        "elf-guard 0 0, siege-cart 1 0", "spearman 0 -1, prince 1 -1"
+    )
+    guard, cart = scene.fighter("elf-guard"), scene.fighter("siege-cart")
+    assert immune(scene.t, scene.battle, guard, "poison")
+    scene.battle.disabled[guard] = scene.battle.disabled[cart] = 1
+    assert immune(scene.t, scene.battle, guard, "poison") is immune_still
+    assert immune(scene.t, scene.battle, cart, "poison"), "a Machine"
 
 
 # ---- Moving ----

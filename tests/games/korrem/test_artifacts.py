@@ -6,6 +6,7 @@ import pytest
 
 from banneret.games.korrem.attraction import tie
 from banneret.games.korrem.battle import begin_battle
+from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import (
     ARTIFACT_AT,
     ARTIFACTS,
@@ -21,6 +22,7 @@ from banneret.games.korrem.fighters import attack_of, defense_of, flies
 from banneret.games.korrem.harm import die
 from banneret.games.korrem.landmarks import rate_for
 from banneret.games.korrem.state import GONE, NO_BATTLE, NOBODY, NOWHERE
+from banneret.games.korrem.trade import open_desks
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -255,6 +257,34 @@ def test_an_artifact_without_discard_value_cannot_be_destroyed() -> None:
     scene.relic("cursed-blade", army=army)
     scene.relic("crown-of-the-ancients", army=army)
     assert not scene.command(0).offers("burn-relic")
+
+
+@proves("korrem.artifact.discard")
+def test_an_artifact_is_destroyed_in_anothers_command_phase_too() -> None:
+    scene = Scene()
+    scene.row("plains", "plains", "plains")
+    army = scene.army(0, 0, "knight")
+    scene.army(1, 2, "elf-guard")
+    scene.relic("heart-of-korrem", bank=0)
+    scene.relic("dragon-scale", army=army)
+    scene.bank(0)
+    scene.state.player = 1
+    scene.run(step(open_desks), step(command, 1), step(wait))
+    scene.at_desk(0, "burn-relic heart-of-korrem").at_desk(0, "burn-relic dragon-scale")
+    assert (scene.banked(0), scene.goods(army)) == ({"gold": 10}, {"steel": 4})
+    assert not [option for option in scene.desk(0).options if option.kind == "burn-relic"], "both are gone"
+    assert not [option for option in scene.desk(1).options if option.kind == "burn-relic"]
+    assert scene.asked("command", 1), "the Elves go on"
+
+
+@proves("korrem.artifact.discard")
+def test_what_is_borne_in_battle_waits_for_the_bearers_own_phase() -> None:
+    scene = duel("dragon-scale")
+    scene.relic("heart-of-korrem", bank=0)
+    scene.run(step(open_desks), step(wait))
+    assert [option.args[0] for option in scene.desk(0).options if option.kind == "burn-relic"] == [
+        ARTIFACT_AT["heart-of-korrem"]
+    ]
 
 
 @proves("korrem.artifact.sample-elemental-3vp", "korrem.vp.artifacts-banked")

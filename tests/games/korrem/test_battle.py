@@ -8,13 +8,13 @@ from banneret.games.korrem.attraction import tie
 from banneret.games.korrem.battle import begin_battle, fight_on
 from banneret.games.korrem.battlefield import LEFT
 from banneret.games.korrem.command import begin_command, command
-from banneret.games.korrem.contents import COMPANIONSHIP
+from banneret.games.korrem.contents import COMPANIONSHIP, DESIGNS
 from banneret.games.korrem.harm import die
 from banneret.games.korrem.lineup import OFF_FIELD, front_cells
 from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY, NOWHERE, closed_pile, pile_zone
 from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.korrem.scene import Scene, wait
+from tests.games.korrem.scene import Scene, index_of, wait
 
 
 def two_camps(land: str = "plains", mine: str = "spearman", theirs: str = "elf-guard") -> Scene:
@@ -103,6 +103,48 @@ def test_cards_are_laid_against_the_frontline_and_in_touch() -> None:
     assert spots(scene, "farmer-1") == {(1, -1), (3, -1), (2, -2)}
     scene.choose("place farmer-1 2 -2")
     assert spots(scene, "knight-1") == {(1, -1), (3, -1), (1, -2), (3, -2), (2, -3)}
+
+
+def standing(scene: Scene, side: int) -> dict[str, tuple[int, int]]:
+    battle = scene.battle
+    return {
+        DESIGNS[index_of(battle.card[fighter])].id: (battle.x[fighter], battle.y[fighter])
+        for fighter in range(len(battle.card))
+        if battle.side[fighter] == side
+    }
+
+
+@proves("korrem.battle.setup-connected", "korrem.battle.setup-order")
+def test_a_formation_laid_by_hand_is_offered_again_and_fits_whoever_is_there() -> None:
+    scene = Scene()
+    scene.row("plains", "plains")
+    scene.fight(0, scene.army(1, 0, "elf-guard"), scene.army(0, 0, "spearman, farmer, knight"))
+    scene.choose("line-up")
+    assert not scene.offers("line-up-as-before"), "nothing is remembered yet"
+    scene.choose("place-by-hand", "place knight-1 0 -1", "place spearman-1 0 -2", "place farmer-1 1 -2")
+    laid = {"knight": (0, -1), "spearman": (0, -2), "farmer": (1, -2)}
+    assert standing(scene, 1) == laid
+    # the same characters stand so again, in front of whom they meet, and on the other side of the Frontline
+    scene = again(scene, "elf-guard", "spearman, farmer, knight")
+    scene.choose("place-by-hand", "place elf-guard-1 3 0", "line-up-as-before")
+    assert standing(scene, 1) == {id: (x + 3, y) for id, (x, y) in laid.items()}
+    # one is missing, another is new: all keep in touch
+    scene = again(scene, "elf-guard", "spearman, farmer, archer")
+    scene.choose("line-up", "line-up-as-before")
+    places = list(standing(scene, 1).values())
+    assert (0, -1) in places
+    assert len(set(places)) == 3
+    assert all(any(abs(x - u) + abs(y - v) == 1 for u, v in places if (u, v) != (x, y)) for x, y in places), (
+        places
+    )
+
+
+def again(scene: Scene, foes: str, own: str) -> Scene:
+    """Another Battle of the same players."""
+    other = Scene()
+    other.row("plains", "plains")
+    other.state.formations = scene.state.formations
+    return other.fight(0, other.army(1, 0, foes), other.army(0, 0, own))
 
 
 def spots(scene: Scene, card: str) -> set[tuple[int, int]]:

@@ -253,21 +253,23 @@ def test_a_smith_makes_steel_of_two_ore_once() -> None:
 
 @proves("korrem.land.forest", "korrem.gather.providers")
 @pytest.mark.parametrize(
-    ("answers", "goods"),
+    ("answer", "goods"),
     [
-        (["gather wood"], {"wood": 2}),
-        (["gather-one wood", "gather gemstone"], {"wood": 1, "gemstone": 1}),
+        ("gather wood", {"wood": 3}),
+        ("gather gemstone", {"gemstone": 3}),
+        ("gather-both wood 1", {"wood": 1, "gemstone": 2}),
+        ("gather-both wood 2", {"wood": 2, "gemstone": 1}),
     ],
 )
-def test_two_of_a_kind_may_gather_different_things(answers: list[str], goods: dict[str, int]) -> None:
+def test_those_with_the_same_choice_share_it_out_in_one_answer(answer: str, goods: dict[str, int]) -> None:
     scene = Scene(nations=("elves", "human"))
     scene.row("plains", "forest")
-    army = scene.army(0, 0, "2 goblin-laborer")
+    army = scene.army(0, 0, "3 goblin-laborer")
     scene.command(0, 2).choose("march 1 forest 1")
-    for answer in answers:
-        assert scene.asked("gather-what")
-        scene.choose(answer)
+    assert scene.asked("gather-what")
+    scene.choose(answer)
     assert scene.goods(army) == goods
+    assert scene.asked("command")
 
 
 @proves("korrem.land.steel", "korrem.state.undead")

@@ -78,6 +78,17 @@ def test_a_market_is_open_as_often_as_one_likes() -> None:
     assert scene.goods(0) == {"gold": 3}
 
 
+@proves("korrem.gap.landmark-frequency")
+def test_who_trades_at_a_market_goes_on_until_nothing_is_left_to_trade_or_it_is_enough() -> None:
+    scene = at_landmark("lightwood-marketplace", fish=9)
+    scene.choose("market 1 3", "swap 3 fish steel", "swap 3 fish gold")
+    assert scene.asked("market"), "3 Fish are left"
+    scene.choose("never-mind")
+    assert scene.goods(0) == {"fish": 3, "steel": 1, "gold": 1}
+    scene.choose("market 1 3", "swap 3 fish wood")
+    assert scene.asked("command")
+
+
 # ---- Taverns ----
 
 

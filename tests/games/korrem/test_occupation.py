@@ -437,3 +437,31 @@ def test_an_occupied_village_loses_its_walls() -> None:
     while scene.ask.kind == "flee-to":
         scene.t.choose(scene.ask, scene.ask.options[0])
     assert (scene.state.occupier[1], scene.state.walls[1]) == (0, 0)
+
+
+@proves("korrem.occupy.recruit-village")
+def test_recruits_join_whichever_of_the_occupying_armies_the_occupier_likes() -> None:
+    scene = Scene()
+    scene.row(*["plains"] * 4)
+    scene.village(0, 3).village(1, 1)
+    first, second = scene.army(0, 1, "knight"), scene.army(0, 1, "militia", **RICH)
+    scene.occupy(0, 1).bank(0)
+    scene.on_top(1, "elf-guard")
+    scene.command(0, 4)
+    assert not scene.offers("press elf-guard-1 1"), "it has nothing to pay with"
+    scene.choose("press elf-guard-1 2")
+    assert (scene.members(first), scene.members(second)) == (["knight"], ["militia", "elf-guard"])
+
+
+@proves("korrem.occupy.recruit-village", "korrem.type.machine-crew")
+def test_a_foreign_machine_needs_a_crew_too() -> None:
+    scene = Scene()
+    scene.row(*["plains"] * 4)
+    scene.village(0, 3).village(1, 1)
+    scene.army(0, 1, "knight")
+    scene.army(0, 1, "catapult")
+    scene.occupy(0, 1).bank(0, **RICH)
+    scene.on_top(1, "siege-cart")
+    scene.command(0, 4)
+    assert scene.offers("press siege-cart 1")
+    assert not scene.offers("press siege-cart 2")

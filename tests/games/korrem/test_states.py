@@ -6,7 +6,8 @@ import pytest
 
 from banneret.games.korrem.armies import out_of_army
 from banneret.games.korrem.battle import turn_effects
-from banneret.games.korrem.fighters import health_left
+from banneret.games.korrem.contents import ARTIFACT_AT
+from banneret.games.korrem.fighters import defense_of, health_left
 from banneret.games.korrem.harm import chits_of
 from banneret.games.korrem.state import enter_play
 from banneret.testing import proves
@@ -121,6 +122,44 @@ def test_what_works_by_itself_goes_on_for_the_disabled_unless_an_option_stops_it
     scene.battle.disabled[scene.fighter("prince")] = 1
     scene.act("strike spearman-1")
     assert scene.hurt("treant") == attack - 3
+
+
+@proves("korrem.state.disabled", "korrem.ability.constant")
+@pytest.mark.parametrize(("option", "back"), [("on", 1), ("off", 0)])
+@pytest.mark.parametrize("state", ["disabled", "frozen"])
+def test_regeneration_stops_with_the_other_constants(option: str, back: int, state: str) -> None:
+    scene = Scene(nations=("druid", "draconis"), disabled_constants=option).clash(
+        "brood-mother 0 0", "archdruid 0 -1, apprentice 1 -1"
+    )
+    mother = scene.fighter("brood-mother")
+    scene.battle.hurt[mother] = 5
+    (scene.battle.disabled if state == "disabled" else scene.battle.frozen)[mother] = 2
+    scene.choose("end-phase")
+    frost = 1 if state == "frozen" else 0
+    assert scene.hurt("brood-mother") == 5 - back + frost
+
+
+@proves("korrem.state.disabled", "korrem.state.undead-regen")
+@pytest.mark.parametrize(("option", "back"), [("on", 2), ("off", 1)])
+def test_an_undead_regains_what_its_state_gives_whatever_constants_do(option: str, back: int) -> None:
+    scene = Scene(nations=("druid", "draconis"), disabled_constants=option).clash(
+        "brood-mother 0 0", "archdruid 0 -1, apprentice 1 -1"
+    )
+    scene.state.undead.append(scene.card("brood-mother"))
+    scene.battle.hurt[scene.fighter("brood-mother")] = 5
+    scene.choose("end-phase")
+    assert scene.hurt("brood-mother") == 5 - back
+
+
+@proves("korrem.state.disabled")
+@pytest.mark.parametrize(("option", "works"), [("on", True), ("off", False)])
+def test_artifacts_that_work_by_themselves_rest_with_their_bearer(option: str, works: bool) -> None:
+    scene = Scene(disabled_constants=option).clash("treant 0 0", "spearman 0 -1, prince 1 -1")
+    bearer = scene.fighter("spearman")
+    scene.battle.relics[bearer] = [ARTIFACT_AT["dragon-scale"], ARTIFACT_AT["elder-seed"]]
+    bare = defense_of(scene.t, scene.battle, bearer) - 2
+    scene.battle.disabled[bearer] = 1
+    assert defense_of(scene.t, scene.battle, bearer) == bare + (2 if works else 0)
 
 
 # ---- Poison and frost ----

@@ -139,6 +139,20 @@ def test_cycling_costs_an_action_and_its_card_waits_a_round() -> None:
     assert scene.offers("enlist archer-1 1")
 
 
+@proves("korrem.townhall.cycle", "korrem.townhall.cycle-unlimited")
+@pytest.mark.parametrize(("bank", "left"), [({"grain": 30, "wood": 30}, 2), ({}, 0)])
+def test_cycling_on_ends_with_somebody_whom_the_bank_can_pay(bank: dict[str, int], left: int) -> None:
+    """One order for several Actions, an Action a card, as if each were ordered by itself."""
+    scene = hall(1, 0, 4).on_top(0, "prince", "militia", "queen", "knight").command(0, 4)
+    scene.bank(0, **bank)
+    before = pile(scene)
+    assert before[:3] == ["knight", "queen", "militia"]
+    scene.choose("cycle-on 1")
+    assert scene.state.actions == left
+    assert pile(scene) == [*before[4 - left :], *before[: 4 - left]]
+    assert not scene.offers(f"enlist {pile(scene)[0]}"), "who was cycled for waits, as ever"
+
+
 @proves("korrem.townhall.cycle-delay")
 def test_the_delay_holds_for_summons_and_ends_with_the_next_command_phase() -> None:
     scene = hall(1, 0, 3, **RICH).on_top(0, "guardian-spirit", "militia")

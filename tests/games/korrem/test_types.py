@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.korrem.battle import begin_battle
+from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import DESIGNS, FIRST_WILD, ORIGIN_IDS, Design
 from banneret.games.korrem.creatures import haunts
+from banneret.games.korrem.fighters import health_left
 from banneret.games.korrem.state import NOWHERE, closed_pile, hand
+from banneret.games.korrem.trade import open_desks
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -73,7 +76,7 @@ def test_a_killed_summon_goes_home_and_drops_its_artifact() -> None:
     scene.stand("treant", 0, 0).stand("goblin-spear", 1, 0).stand("knight", 0, -1).stand("spearman", 1, -1)
     scene.battle.hurt[scene.fighter("treant")] = 8
     treant = scene.state.piece_of[scene.card("treant")]
-    scene.go().act("strike knight-1 treant-1")
+    scene.go().act("strike knight-1 treant-1", "pass")
     assert scene.battle.sides[0].relics == [relic]
     scene.act("strike spearman-1 goblin-spear-1")
     assert not scene.state.battles
@@ -91,6 +94,41 @@ def test_a_summon_may_be_dispelled_on_the_map_too() -> None:
     assert scene.members(scene.flags(0)[0]) == ["spearman"]
     assert spirit in scene.t.zones.pieces[hand(0)]
     assert scene.state.actions == 1, "it costs nothing"
+
+
+@proves("korrem.type.summon-dispel")
+def test_a_summon_is_dispelled_in_anothers_command_phase_too() -> None:
+    scene = Scene()
+    scene.row("plains", "plains", "plains")
+    army = scene.army(0, 0, "priest, guardian-spirit")
+    alone = scene.army(0, 1, "guardian-spirit")
+    scene.army(1, 2, "elf-guard")
+    scene.state.player = 1
+    scene.run(step(open_desks), step(command, 1), step(wait))
+    assert len([option for option in scene.desk(0).options if option.kind == "dispel"]) == 1, (
+        "not who is alone"
+    )
+    scene.at_desk(0, "dispel guardian-spirit-1")
+    assert (scene.members(army), scene.members(alone)) == (["priest"], ["guardian-spirit"])
+    assert len(scene.t.zones.pieces[hand(0)]) == 1
+    assert scene.desk(0)
+    assert scene.asked("command", 1), "the Elves go on"
+
+
+@proves("korrem.type.summon-dispel")
+@pytest.mark.parametrize("doomed", [False, True])
+def test_a_summon_may_be_dispelled_before_the_blow_that_would_kill_it(doomed: bool) -> None:
+    scene = Scene(nations=("elves", "human")).clash("knight 0 0", "treant 0 -1, elf-guard 1 -1", acting=0)
+    treant = scene.fighter("treant")
+    if doomed:
+        scene.battle.hurt[treant] = health_left(scene.battle, treant) - 1
+    scene.act("strike knight-1 treant-1")
+    assert scene.asked("answer", 0) is doomed
+    if doomed:
+        scene.choose("dispel treant-1")
+        assert not scene.told("dies")
+        assert len(scene.t.zones.pieces[hand(0)]) == 1
+        assert scene.asked("assault", 1)
 
 
 @proves("korrem.cost.sacrifice")
@@ -237,6 +275,20 @@ def test_an_army_of_machines_alone_defects_as_soon_as_it_is_attacked() -> None:
     scene.line_up()
     assert not scene.state.battles
     assert scene.members(scene.flags(0)[0]) == ["spearman", "siege-cart"]
+
+
+@proves("korrem.type.machine-crew")
+def test_machines_alone_only_wait_for_a_crew() -> None:
+    scene = Scene(nations=("elves", "human"))
+    scene.row("plains", "plains", "plains")
+    scene.village(0, 0)
+    scene.army(0, 0, "siege-cart", wood=4)
+    scene.army(0, 1, "goblin-spear")
+    scene.command(0, 4)
+    orders = {name.split()[0] for name in scene.names() if name.split()[1:2] == ["1"]}
+    assert orders == {"cycle", "cycle-on", "send-to", "share-goods"}, "neither the bank nor the road"
+    assert not scene.offers("deposit 1")
+    assert scene.offers("send-to 2 1"), "a crew may come"
 
 
 # ---- Add-ons ----

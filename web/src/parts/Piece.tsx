@@ -1,6 +1,6 @@
 import {
   useEffect,
-  useRef,
+  useState,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -11,6 +11,7 @@ import { useTable } from "../table/context";
 import type { Target } from "../table/screen";
 import { say } from "../words/say";
 import { useDrag } from "./drag";
+import { Rest } from "./rest";
 
 export interface PieceProps {
   /** The board id that options point at: `realm:1`, `card:12` … Also what the animation follows from view to view. */
@@ -32,9 +33,6 @@ export interface PieceProps {
   wordsInside?: boolean;
 }
 
-/** How long a finger rests on a piece before that means "what would it do?". */
-const PRESS = 380;
-
 /**
  * Something on the board: it glows and lifts when it can be chosen, takes the keyboard, shows the outcome while it is
  * pointed at (or a finger rests on it), and a click picks it. Pieces that can be chosen must not lie inside one another (lay them side by side).
@@ -53,10 +51,9 @@ export function Piece({
   wordsInside = false,
 }: PieceProps) {
   const table = useTable();
-  const timer = useRef(0);
   const drag = useDrag(id, table);
-  const read = useRef(false);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const [rest] = useState(() => new Rest());
+  useEffect(() => () => rest.stop(), [rest]);
   const targets = table?.at(id) ?? [];
   const open = targets.some((target) => target.blocked === undefined);
   const quiet = targets.every((target) => target.quiet === true || target.blocked !== undefined);
@@ -95,8 +92,8 @@ export function Piece({
       </Tag>
     );
   }
-  const release = () => {
-    window.clearTimeout(timer.current);
+  const release = (event: PointerEvent) => {
+    rest.up(event.timeStamp);
     table.hover(null);
   };
   return (
@@ -114,23 +111,19 @@ export function Piece({
       onClick={(event: MouseEvent) => {
         event.stopPropagation();
         // the finger that asked what it would do has not chosen it, nor the end of a drag
-        if (!read.current && !drag.dragged.current) table.pick(id);
-        read.current = false;
+        if (!rest.isReading && !drag.dragged.current) table.pick(id);
+        rest.stop();
         drag.dragged.current = false;
       }}
       onPointerDown={(event: PointerEvent) => {
-        read.current = false;
+        rest.stop();
         if (targets.some((target) => target.select === id)) drag.down(event);
-        if (event.pointerType === "mouse") return;
-        timer.current = window.setTimeout(() => {
-          read.current = true;
-          table.hover(id);
-        }, PRESS);
+        if (event.pointerType !== "mouse") rest.down(event.timeStamp, () => table.hover(id));
       }}
       onPointerUp={release}
       onPointerCancel={release}
       onContextMenu={(event: MouseEvent) => {
-        if (read.current) event.preventDefault();
+        if (rest.isReading) event.preventDefault();
       }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== "Enter" && event.key !== " ") return;

@@ -1,7 +1,16 @@
 /** What is small on the table is read in large: cards, markers, items, on hover, on focus, or on a long press. */
-import { useEffect, useRef, useSyncExternalStore, type JSX, type PointerEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type JSX,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./Icon";
+import { Rest } from "./rest";
 
 /** A note on parchment: a lasting effect, a skill, a Cost Marker. */
 export interface Note {
@@ -34,7 +43,6 @@ function subscribe(listener: () => void): () => void {
 
 const HOVER = 220;
 const READABLE = { wide: 138, wait: 750 }; // a card of this width can be read as it lies
-const PRESS = 380;
 
 export function Zoom({
   face,
@@ -56,7 +64,7 @@ export function Zoom({
 }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
-  const pressed = useRef(false);
+  const [rest] = useState(() => new Rest());
   const open = useRef(false);
 
   const reveal = (after: number) => {
@@ -77,21 +85,19 @@ export function Zoom({
   useEffect(
     () => () => {
       window.clearTimeout(timer.current);
+      rest.stop();
       if (open.current) show(null);
     },
-    [],
+    [rest],
   );
   const down = (event: PointerEvent) => {
-    pressed.current = false;
-    if (event.pointerType === "mouse") {
-      hide();
-      return;
-    }
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      pressed.current = true;
-      reveal(0);
-    }, PRESS);
+    rest.stop();
+    if (event.pointerType === "mouse") hide();
+    else rest.down(event.timeStamp, () => reveal(0));
+  };
+  const up = (event: PointerEvent) => {
+    rest.up(event.timeStamp);
+    hide();
   };
   return (
     <div
@@ -101,20 +107,20 @@ export function Zoom({
         const readable = face !== undefined && event.currentTarget.offsetWidth >= READABLE.wide;
         if (event.pointerType === "mouse") reveal(readable ? READABLE.wait : HOVER);
       }}
-      onPointerLeave={hide}
+      onPointerLeave={up}
       onPointerDown={down}
-      onPointerUp={hide}
-      onPointerCancel={hide}
+      onPointerUp={up}
+      onPointerCancel={up}
       onContextMenu={(event) => {
-        if (pressed.current) event.preventDefault();
+        if (rest.isReading) event.preventDefault();
       }}
       onClickCapture={(event) => {
         // The finger that read the card has not chosen it.
-        if (pressed.current) {
+        if (rest.isReading) {
           event.preventDefault();
           event.stopPropagation();
         }
-        pressed.current = false;
+        rest.stop();
       }}
       onClick={tells ? () => reveal(0) : undefined}
       onFocus={(event) => {

@@ -457,6 +457,28 @@ describe("a table", () => {
     expect(store.get().curtain).toBe(1);
   });
 
+  it.each(["refused", "error"] as const)(
+    "passes the screen on after a choice that came too late (%s)",
+    (type) => {
+      const { store, wires } = opened(
+        [
+          { seat: 0, token: "a" },
+          { seat: 1, token: "b" },
+        ],
+        0,
+      );
+      wires[0]!.say(state(view(0, 0, 4), 1, [entry(1)]));
+      wires[1]!.say(state(view(1, 1, 1), 1, [entry(1)]));
+      store.choose(5, 0); // while the table passes for this seat by itself
+      wires[0]!.say(state(view(0, 1, 5), 2, [entry(2)]));
+      expect(store.get().curtain).toBeNull();
+      const { tag } = wires[0]!.sent[0]!;
+      if (type === "error") wires[0]!.say({ type, error: "That went wrong." });
+      else wires[0]!.say({ type, tag: tag!, error: "That question is closed." });
+      expect(store.get().curtain).toBe(1);
+    },
+  );
+
   it("answers with numbers where it is asked for them", () => {
     const { store, wires } = opened([{ seat: 0, token: "a" }]);
     wires[0]!.say(state(view(0, 0), 1, [entry(1)]));

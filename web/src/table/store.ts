@@ -364,6 +364,7 @@ export class TableStore {
         from.unanswered = null;
         this.set({ pending: null });
         this.notice(refusalText(message));
+        this.passOn(); // the table went on while the hand was on its way
         break;
       case "chat":
         if (from === this.seats[0]) this.set({ chat: [...this.snapshot.chat, message] });
@@ -392,6 +393,7 @@ export class TableStore {
         from.unanswered = null;
         this.set({ pending: null });
         this.notice(message.error);
+        this.passOn();
         break;
       case "pong":
         break;
@@ -478,6 +480,7 @@ export class TableStore {
     if (status !== "open" && seat.unanswered !== null && seat.unanswered.type !== "choose") {
       seat.unanswered = null;
       this.set({ pending: null });
+      this.passOn();
     }
     if (status === "open" && seat.unanswered !== null) seat.line.send(seat.unanswered);
   }

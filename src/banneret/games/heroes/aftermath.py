@@ -7,7 +7,7 @@ from typing import Final
 from banneret.games.heroes.ai_heroes import disband, rival_falls
 from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.cards import after_victory
-from banneret.games.heroes.clash_rules import after_win, keeps_gold, obelisks_of
+from banneret.games.heroes.clash_rules import after_win, keeps_gold, refuges_of
 from banneret.games.heroes.combat_state import (
     GAVE_UP,
     LOST,
@@ -42,7 +42,6 @@ from banneret.games.heroes.state import (
     put_hero,
     seat_of,
     secondary_hero,
-    shelters_of,
 )
 from banneret.games.heroes.units import discard_neutral, muster_anew
 from banneret.games.heroes.visit import visit, win_cube
@@ -88,13 +87,13 @@ def conclude(t: Table[Heroes]) -> None:
         go_back(t, fight.hero)
         t.then(*muster)
     elif fight.outcome == GAVE_UP:
-        t.then(*muster, step(withdraw, fight.hero))
+        t.then(*muster, step(step_down, fight.hero))
     else:
         assert fight.outcome == TAKEN, "a fight ends with an outcome"
         other = secondary_hero(fight.foe)
         if is_main(fight.foe_hero) and t.state.hero_at[other] == fight.field:
-            muster.append(step(withdraw, other))  # the result holds for both
-        t.then(*muster, step(withdraw, fight.foe_hero), step(enter_field))
+            muster.append(step(step_down, other))  # the result holds for both
+        t.then(*muster, step(step_down, fight.foe_hero), step(enter_field))
 
 
 # ---- Against enemies that nobody plays ----
@@ -236,8 +235,7 @@ def withdraw(t: Table[Heroes], hero: int) -> None:
     state = t.state
     seat = seat_of(hero)
     if not is_main(hero):
-        state.hero_at[hero] = NOWHERE
-        state.trail[hero] = []
+        leave_map(state, hero)
         return
     fight = t.scope(Fight)
     homes = [field for field in homes_of(state, seat) if field != fight.field or fight.hero == hero]
@@ -247,11 +245,22 @@ def withdraw(t: Table[Heroes], hero: int) -> None:
     t.then(step(choose_refuge, hero))
 
 
+def leave_map(state: Heroes, hero: int) -> None:
+    state.hero_at[hero] = NOWHERE
+    state.trail[hero] = []
+
+
+def step_down(t: Table[Heroes], hero: int) -> None:
+    """Who surrenders is not beaten, so nobody is out of the game by it: a main hero has a refuge, or could not."""
+    if is_main(hero):
+        t.then(step(choose_refuge, hero))
+    else:
+        leave_map(t.state, hero)
+
+
 def choose_refuge(t: Table[Heroes], hero: int) -> None:
     seat = seat_of(hero)
-    fight = t.scope(Fight)
-    shelters = [*shelters_of(t, seat), *obelisks_of(t.state, seat)]
-    fields = [field for field in shelters if field != fight.field or fight.hero == hero]
+    fields = refuges_of(t, t.scope(Fight), hero)
     free = [field for field in fields if not heroes_on(t.state, field)]
     options = [
         Option("put-hero", (field,), do=step(take_refuge, hero, field), at=(f"field:{field}",))

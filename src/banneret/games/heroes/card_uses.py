@@ -129,6 +129,8 @@ def effect_brings(effect: int) -> float:
                 total += 0.6 * amount
             else:
                 total += 0.4
+        elif call.name == "discard" and "who" in call.calls:
+            total += 0.3  # another's cards
         elif call.name == "strengthen":
             total += 0.6 if call.word("what") == "mp" else 0.0
         else:

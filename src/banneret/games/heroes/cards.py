@@ -14,7 +14,7 @@ from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
 from banneret.games.heroes.moments import CASTING, ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
-from banneret.games.heroes.options import SHORT_PRICES
+from banneret.games.heroes.options import SHORT_PRICES, as_before
 from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
 from banneret.games.heroes.sources import NO_SOURCE, from_card
 from banneret.games.heroes.state import NOBODY, USED_BASE, Heroes, hand, in_play, own_pile
@@ -29,6 +29,7 @@ from banneret.parts.effects.model import LASTING, LIMIT, PAY, SEQUENCE, TIMING, 
 
 PLAY: Final = "heroes.card.when-playable"
 SPELL_RETURNS: Final = "spell returns"
+AT_ONCE: Final = "heroes.card.draw-alone"
 CAST: Final = "heroes.spell.empower-pays"
 TAKEN_BACK: Final = -2  # in `used`: this, less the piece, for each time that a spell was taken back
 OFTEN_ENOUGH: Final = 2
@@ -102,6 +103,8 @@ def helps_here(effect: Effect) -> bool:
         assert call is not None
         if call.name == "strengthen" and call.word("what") == "mp":
             return True
+        if call.name == "discard" and "who" in call.calls:
+            return True  # the cards of another: no price
         if call.name not in FOR_COMBAT:
             return True
     return False
@@ -119,6 +122,32 @@ def gives_power(way: Way) -> bool:
             if verb.call is not None and verb.call.name == "strengthen" and verb.call.word("what") == "power":
                 return True
     return False
+
+
+def robs(way: Way) -> bool:
+    """Does it take cards of another player, and do nothing else?"""
+    verbs = [verb for effect in way.effects for verb in heart_of(effect).verbs()]
+    return all(verb.call is not None and verb.call.name == "discard" for verb in verbs)
+
+
+def draws_cards(way: Way) -> bool:
+    """Does it draw cards, whatever else it does?"""
+    verbs = [verb for effect in way.effects for verb in heart_of(effect).verbs()]
+    return any(verb.call is not None and verb.call.name == "draw" for verb in verbs)
+
+
+def power_besides(way: Way) -> int:
+    """The power of a way that also draws: it may be played for the card, and serves a spell that is cast at once."""
+    if not gives_power(way) or not draws_cards(way):
+        return 0
+    calls = [verb.call for effect in way.effects for verb in heart_of(effect).verbs()]
+    return sum(
+        [
+            call.numbers["n"].number
+            for call in calls
+            if call is not None and call.name == "strengthen" and call.word("what") == "power"
+        ]
+    )
 
 
 def of_school(card: Card, schools: tuple[str, ...]) -> bool:
@@ -213,27 +242,19 @@ def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
     for piece in hand_pieces(t, seat):
         card = card_of(t.zones.face[piece])
         for number, way in enumerate(card.ways):
-            if not for_the_map(way):
+            if not for_the_map(way) or (as_before(t.options) and robs(way)):
                 continue
             if way.power >= 0:
                 if number == 0:
-                    options.append(
-                        Option(
-                            "cast",
-                            (card.face,),
-                            do=(before, step(cast, seat, piece), after),
-                            blocked=Said("taken-back")
-                            if given_up(t.state, piece)
-                            else why_not_play(t, seat, card, way),
-                            at=(f"card:{piece}",),
-                        )
-                    )
+                    options.append(map_cast(t, seat, piece, 0, before, after))
                 continue
+            power = 0 if as_before(t.options) else power_besides(way)
+            at_once = (step(cast_at_once, seat, power),) if power else ()
             options.append(
                 Option(
                     "play",
                     (card.face, WAY_AT[way.name]),
-                    do=(before, step(play, seat, piece, number), after),
+                    do=(before, step(play, seat, piece, number), *at_once, after),
                     blocked=why_not_play(t, seat, card, way),
                     at=(f"card:{piece}",),
                 )
@@ -254,6 +275,33 @@ def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
             )
     options.extend(put_away_options(t, seat, (before,), (after,)))
     return options
+
+
+def map_cast(
+    t: Table[Heroes], seat: int, piece: int, power: int, before: Step | None, after: Step | None
+) -> Option:
+    """A spell of the hand is cast on the map, with the power that there is already."""
+    card = card_of(t.zones.face[piece])
+    first = () if before is None else (before,)
+    last = () if after is None else (after,)
+    given = Said("taken-back") if given_up(t.state, piece) else why_not_play(t, seat, card, card.ways[0])
+    return Option(
+        "cast",
+        (card.face,),
+        do=(*first, step(cast, seat, piece, power), *last),
+        blocked=given,
+        at=(f"card:{piece}",),
+    )
+
+
+def cast_at_once(t: Table[Heroes], seat: int, power: int) -> None:
+    """A spell with power that was gained without one: asked of whoever has played for it, whatever was drawn."""
+    options = [Option("no-card")]
+    for piece in hand_pieces(t, seat):
+        card = card_of(t.zones.face[piece])
+        if card.kind == SPELL and for_the_map(card.ways[0]):
+            options.append(map_cast(t, seat, piece, power, None, None))
+    t.ask(seat, "cast-at-once", options, AT_ONCE, args=(power,))
 
 
 def permanents(t: Table[Heroes], seat: int) -> list[int]:
@@ -336,10 +384,10 @@ def end_ongoing(t: Table[Heroes], seat: int) -> None:
 # ---- Casting ----
 
 
-def cast(t: Table[Heroes], seat: int, piece: int) -> None:
-    """A spell is laid down; cards played for power come before its effect."""
+def cast(t: Table[Heroes], seat: int, piece: int, power: int = 0) -> None:
+    """A spell is laid down; cards played for power come before its effect, or have come."""
     card = card_of(t.zones.face[piece])
-    power = first_power(t, seat)
+    power += first_power(t, seat)
     for other in t.zones.pieces[in_play(seat)]:
         power += standing_power(t, other, card)
     lay_down(t, seat, piece, power)

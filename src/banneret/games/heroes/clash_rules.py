@@ -22,6 +22,8 @@ from banneret.games.heroes.state import (
     is_main,
     own_deck,
     own_pile,
+    seat_of,
+    shelters_of,
     tier_pile,
     units_of,
 )
@@ -119,6 +121,13 @@ def obelisks_of(state: Heroes, seat: int) -> list[int]:
         for field, owners in state.marks.items()
         if seat in owners and state.location[field] == AT_OBELISK
     ]
+
+
+def refuges_of(t: Table[Heroes], fight: Fight, hero: int) -> list[int]:
+    """Where a main hero that leaves a fight may go: not to the field that the attacker is about to take."""
+    seat = seat_of(hero)
+    fields = [*shelters_of(t, seat), *obelisks_of(t.state, seat)]
+    return [field for field in fields if field != fight.field or fight.hero == hero]
 
 
 def recovery(t: Table[Heroes], seat: int) -> list[Step]:

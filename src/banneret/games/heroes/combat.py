@@ -30,6 +30,7 @@ from banneret.games.heroes.coop_rules import (
 )
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.moments import BEFORE_GUARDS, GUARDS_DRAWN, HEROES_MEET, watched_steps
+from banneret.games.heroes.options import as_before
 from banneret.games.heroes.scenario_rules import defends_free
 from banneret.games.heroes.siege import raise_works
 from banneret.games.heroes.state import (
@@ -40,6 +41,7 @@ from banneret.games.heroes.state import (
     Heroes,
     from_seat,
     hand,
+    heroes_on,
     is_main,
     level_of,
     seat_of,
@@ -49,7 +51,7 @@ from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit, win_cube
 from banneret.games.heroes.weather import weather_sets_in
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
 
 DEFENCE: Final = "heroes.siege.defend-for-8"
@@ -94,7 +96,7 @@ def face_guards(t: Table[Heroes], hero: int, field: int) -> None:
 def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) -> None:
     """A player may give a secondary hero up, and must pay for an army that is to fight without a hero."""
     if foe_hero == NO_HERO:
-        t.then(step(ask_to_defend, hero, field, foe))
+        t.then(*alarm(t, hero, field, foe, NO_RIVAL), step(ask_to_defend, hero, field, foe))
     elif not is_main(foe_hero):
         t.then(step(ask_to_give_up, hero, field, foe, foe_hero))
     elif t.state.hero_at[secondary_hero(foe)] == field:
@@ -103,15 +105,38 @@ def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: in
         t.then(step(start_fight, hero, field, foe, foe_hero, 0))
 
 
+def alarm(t: Table[Heroes], hero: int, field: int, foe: int, rival: int) -> list[Step]:
+    """Town Actions come first: a hero who is hired into the attacked town defends it, and nobody pays for that."""
+    return [] if as_before(t.options) else [step(sound_alarm, hero, field, foe, rival)]
+
+
+def sound_alarm(t: Table[Heroes], hero: int, field: int, foe: int, rival: int) -> None:
+    """A town or settlement without a hero is attacked; whether it is fought for is not known yet."""
+    fight = new_fight(seat_of(hero) if rival == NO_RIVAL else RIVAL, hero, field, foe, NO_HERO, 0)
+    fight.rival = rival
+    t.enter(fight)
+    t.then(step(announce))
+
+
+def defender_on(t: Table[Heroes], field: int, foe: int) -> int:
+    """The hero of the owner who has come to the field meanwhile; NO_HERO if none has."""
+    if as_before(t.options):
+        return NO_HERO
+    found = [hero for hero in heroes_on(t.state, field) if seat_of(hero) == foe]
+    return found[0] if found else NO_HERO
+
+
 def ask_to_defend(t: Table[Heroes], hero: int, field: int, foe: int) -> None:
     """Without a hero on the field its owner may pay 8 gold at once to defend it with units only."""
-    if defends_free(t.state, foe, field):
-        t.then(step(start_fight, hero, field, foe, NO_HERO, 0))
+    hired = defender_on(t, field, foe)
+    begins = start_fight if as_before(t.options) else give_battle
+    if hired != NO_HERO or defends_free(t.state, foe, field):
+        t.then(step(begins, hero, field, foe, hired, 0))
         return
     options = [
         Option(
             "defend-town",
-            do=(step(pay_defence, foe), step(start_fight, hero, field, foe, NO_HERO, 0)),
+            do=(step(pay_defence, foe), step(begins, hero, field, foe, NO_HERO, 0)),
             blocked=short_of(t.state, foe, one_price(GOLD, DEFENCE_PRICE)),
         ),
         Option("yield-town", do=step(visit, hero, field)),
@@ -152,13 +177,23 @@ def fight_rival(t: Table[Heroes], hero: int, field: int, rival: int) -> None:
 
 
 def rival_attacks(t: Table[Heroes], rival: int, field: int, foe: int, foe_hero: int) -> None:
-    """An AI Hero or a rival army attacks a player's hero, or an army that defends without one."""
+    """An AI Hero or a rival army attacks a player's hero. Town Actions come before it."""
+    open_attack(t, rival, field, foe, foe_hero)
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def rival_storms(t: Table[Heroes], rival: int, field: int, foe: int, foe_hero: int) -> None:
+    """It attacks a town or settlement whose alarm has been sounded: all have had their Town Actions."""
+    open_attack(t, rival, field, foe, foe_hero)
+    t.then(step(set_up_combat), step(conclude))
+
+
+def open_attack(t: Table[Heroes], rival: int, field: int, foe: int, foe_hero: int) -> None:
     fight = new_fight(RIVAL, NO_HERO, field, foe, foe_hero, 0)
     fight.rival = rival
     fight.drawing = draws_cards(t, fight)
     t.enter(fight)
     t.tell("enemy-attacks", (t.state.rival_hero[rival], foe, field), "heroes.ai.turn-chase")
-    t.then(step(announce), step(set_up_combat), step(conclude))
 
 
 def storm_stronghold(t: Table[Heroes], hero: int, field: int) -> None:
@@ -211,14 +246,24 @@ def dismiss(t: Table[Heroes], seat: int, attacker: int) -> None:
 
 
 def start_fight(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:
-    """A combat is announced: it cannot be called off any more."""
+    """A combat is announced: it cannot be called off any more. Town Actions come before it."""
+    open_combat(t, hero, field, foe, foe_hero, level)
+    t.then(step(announce), step(set_up_combat), step(conclude))
+
+
+def give_battle(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:
+    """A town is fought for whose alarm has been sounded: all have had their Town Actions."""
+    open_combat(t, hero, field, foe, foe_hero, level)
+    t.then(step(set_up_combat), step(conclude))
+
+
+def open_combat(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int, level: int) -> None:
     seat = seat_of(hero)
     fight = new_fight(seat, hero, field, foe, foe_hero, level)
     if foe == NOBODY:
         prepare_fight(t, fight)
     t.enter(fight)
     t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
-    t.then(step(announce), step(set_up_combat), step(conclude))
 
 
 def set_up_combat(t: Table[Heroes]) -> None:

@@ -62,6 +62,7 @@ from banneret.games.heroes.decks import discard_card, hand_pieces
 from banneret.games.heroes.dice import SIDES
 from banneret.games.heroes.faces import spell_that_says
 from banneret.games.heroes.morale import spend
+from banneret.games.heroes.options import as_before
 from banneret.games.heroes.sources import BY_SPELL, from_figure
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand
 from banneret.games.heroes.texts import BOOK
@@ -79,7 +80,8 @@ REROLL: Final = "heroes.morale.use-reroll"
 RETALIATION: Final = "heroes.combat.retaliation"
 AS_PRINTED: Final = -1
 FOR_MORALE: Final = -1  # why a die is rolled again, where no ability says so
-BY_LUCK: Final = -2
+BY_LUCK: Final = -2  # this, less the place of the die: each may be rolled again once
+WARD_BY_LUCK: Final = -100  # the Defense Token's die
 LUCK: Final = "every reroll"
 AS_LONG_AS_NOUGHT: Final = "reroll-more-reroll-own-atkdie-as-long"
 NEVER_MINUS: Final = "reroll-more-every-own-atkdie-showing-1"
@@ -210,16 +212,23 @@ def offer_attacker(t: Table[Heroes]) -> None:
             options.append(Option("reroll-by-ability", (fight.face[stroke.attacker],), do=again))
     if seat == NOBODY:
         return
-    if t.state.morale[seat] == POSITIVE and not (seat not in (fight.seat, fight.foe) and own_dice_only(t)):
+    if may_spend(t, fight, seat):
         text = dice_text([stroke.rolled[worst]])[0]
         again = (step(roll_again, worst, FOR_MORALE), step(offer_attacker))
         options.append(Option("reroll", (text,), do=again))
-    if BY_LUCK not in stroke.rerolled and is_lucky(t, fight, seat):
-        text = dice_text([stroke.rolled[worst]])[0]
-        again = (step(roll_again, worst, BY_LUCK), step(offer_attacker))
-        options.append(Option("reroll-by-luck", (text,), do=again))
+    if is_lucky(t, fight, seat):
+        for at in dice_for_luck(t, stroke, worst):
+            text = dice_text([stroke.rolled[at]])[0]
+            again = (step(roll_again, at, BY_LUCK - at), step(offer_attacker))
+            if not any(option.kind == "reroll-by-luck" and option.args == (text,) for option in options):
+                options.append(Option("reroll-by-luck", (text,), do=again))
     if len(options) > 1:
         t.ask(seat, "reroll-attack", options, REROLL, args=(fight.face[stroke.attacker],))
+
+
+def may_spend(t: Table[Heroes], fight: Fight, seat: int) -> bool:
+    """Has a player a token for a die that was thrown for the units it commands? An option bars those of guards."""
+    return t.state.morale[seat] == POSITIVE and (seat in (fight.seat, fight.foe) or not own_dice_only(t))
 
 
 def is_lucky(t: Table[Heroes], fight: Fight, seat: int) -> bool:
@@ -229,6 +238,14 @@ def is_lucky(t: Table[Heroes], fight: Fight, seat: int) -> bool:
     return seat in (fight.seat, fight.foe) and any(
         bonus.quantity == LUCK and bonus.seat == side_of_seat(fight, seat) for bonus in fight.bonuses
     )
+
+
+def dice_for_luck(t: Table[Heroes], stroke: Stroke, worst: int) -> list[int]:
+    """The dice that luck may still roll again: every one once; before the fifth version one of an attack."""
+    left = [at for at in range(len(stroke.rolled)) if BY_LUCK - at not in stroke.rerolled]
+    if as_before(t.options):
+        return [worst] if len(left) == len(stroke.rolled) else []
+    return left
 
 
 def own_dice_only(t: Table[Heroes]) -> bool:
@@ -269,9 +286,42 @@ def ward(t: Table[Heroes]) -> None:
         return
     bend_rolled(t, fight, stroke)
     if defends(t, fight, stroke.target):
-        stroke.warded = ATTACK_DIE[t.below(SIDES)]
-        shown = dice_text([stroke.warded])
-        t.tell("rolls-defense", (fight.face[stroke.target], shown), "heroes.combat.defend-roll")
+        throw_for_token(t, fight, stroke)
+        if not as_before(t.options):
+            t.then(step(offer_defender))
+
+
+def throw_for_token(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:
+    stroke.warded = ATTACK_DIE[t.below(SIDES)]
+    shown = dice_text([stroke.warded])
+    t.tell("rolls-defense", (fight.face[stroke.target], shown), "heroes.combat.defend-roll")
+
+
+def offer_defender(t: Table[Heroes]) -> None:
+    """The Defense Token's die is the defender's, who may roll it again for a morale token, or by luck."""
+    fight, stroke = t.scope(Fight), t.scope(Stroke)
+    seat = master_of(fight, stroke.target)
+    if seat == NOBODY:
+        return
+    text = dice_text([stroke.warded])[0]
+    options = [Option("keep-dice")]
+    if may_spend(t, fight, seat):
+        again = (step(throw_token_again, FOR_MORALE), step(offer_defender))
+        options.append(Option("reroll", (text,), do=again))
+    if WARD_BY_LUCK not in stroke.rerolled and is_lucky(t, fight, seat):
+        again = (step(throw_token_again, WARD_BY_LUCK), step(offer_defender))
+        options.append(Option("reroll-by-luck", (text,), do=again))
+    if len(options) > 1:
+        t.ask(seat, "reroll-defense", options, REROLL, args=(fight.face[stroke.target], text))
+
+
+def throw_token_again(t: Table[Heroes], why: int) -> None:
+    fight, stroke = t.scope(Fight), t.scope(Stroke)
+    if why == FOR_MORALE:
+        spend(t, master_of(fight, stroke.target))
+    else:
+        stroke.rerolled.append(why)
+    throw_for_token(t, fight, stroke)
 
 
 def bend_rolled(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:

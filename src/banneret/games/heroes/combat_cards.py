@@ -9,14 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.cards import (
+    AT_ONCE,
     SPELL_RETURNS,
     cast,
     cast_scrolled,
+    draws_cards,
     given_up,
     heart_of,
     lowest_level,
     permanent_steps,
     play,
+    power_besides,
     put_away_options,
     why_not_play,
 )
@@ -31,6 +34,7 @@ from banneret.games.heroes.combat_state import (
 from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
+from banneret.games.heroes.options import as_before
 from banneret.games.heroes.scrolls import scroll_spells
 from banneret.games.heroes.sources import from_card
 from banneret.games.heroes.state import NOBODY, Heroes, hand, in_play, own_pile
@@ -114,6 +118,17 @@ def fits_moment(way: Way, moment: str) -> bool:
     return True
 
 
+def draws_besides(way: Way, moment: str) -> bool:
+    """May a card be played for the card that it draws alone? What it gives an attack or a spell is lost then."""
+    if way.timing not in ANY_TIME or (moment != ACTIVATION and way.timing != "instant"):
+        return False
+    hearts = [heart_of(effect) for effect in way.effects]
+    if any(heart.node == WHEN or heart.node == LIMIT for heart in hearts):
+        return False
+    verbs = [verb for heart in hearts for verb in heart.verbs()]
+    return draws_cards(way) and all(stat_of(verb) != "mp" for verb in verbs)
+
+
 def helps(way: Way) -> bool:
     if way.timing == "permanent":
         return True
@@ -153,12 +168,13 @@ def combat_options(t: Table[Heroes], seat: int, moment: str, after: tuple[Step, 
                 options.append(cast_option(t, fight, seat, piece, after))
             continue
         for number, way in enumerate(card.ways):
-            if fits_moment(way, moment) and helps(way):
+            fits = fits_moment(way, moment) or (draws_besides(way, moment) and not as_before(t.options))
+            if fits and helps(way):
                 options.append(
                     Option(
                         "play",
                         (card.face, WAY_AT[way.name]),
-                        do=(step(play_in_fight, seat, piece, number), *after),
+                        do=(step(play_in_fight, seat, piece, number, moment), *after),
                         blocked=why_not_play(t, seat, card, way),
                         at=(f"card:{piece}",),
                     )
@@ -200,7 +216,9 @@ def is_machine(t: Table[Heroes], piece: int) -> bool:
     return card_of(t.zones.face[piece]).permanent
 
 
-def cast_option(t: Table[Heroes], fight: Fight, seat: int, piece: int, after: tuple[Step, ...]) -> Option:
+def cast_option(
+    t: Table[Heroes], fight: Fight, seat: int, piece: int, after: tuple[Step, ...], power: int = 0
+) -> Option:
     """A spell that was laid down for an attack and taken back is not laid down for it again."""
     card = card_of(t.zones.face[piece])
     why = why_not_cast(t, fight, seat, card)
@@ -210,7 +228,7 @@ def cast_option(t: Table[Heroes], fight: Fight, seat: int, piece: int, after: tu
     return Option(
         "cast",
         (card.face,),
-        do=(step(cast, seat, piece), step(look_after_cast), *after),
+        do=(step(cast, seat, piece, power), step(look_after_cast), *after),
         blocked=why,
         at=(f"card:{piece}",),
     )
@@ -220,12 +238,27 @@ def look_after_cast(t: Table[Heroes]) -> None:
     judge(t, t.scope(Fight))
 
 
-def play_in_fight(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
-    """Ongoing cards stay until the combat ends."""
+def play_in_fight(t: Table[Heroes], seat: int, piece: int, number: int, moment: str = "") -> None:
+    """Ongoing cards stay until the combat ends. With the power of one that draws a spell may be cast at once."""
     fight = t.scope(Fight)
-    if card_of(t.zones.face[piece]).ways[number].timing == "ongoing":
+    way = card_of(t.zones.face[piece]).ways[number]
+    if way.timing == "ongoing":
         fight.laid = [*fight.laid, piece]
-    play(t, seat, piece, number)
+    if moment and power_besides(way):
+        t.then(step(play, seat, piece, number), step(cast_in_fight_at_once, seat, power_besides(way), moment))
+    else:
+        play(t, seat, piece, number)
+
+
+def cast_in_fight_at_once(t: Table[Heroes], seat: int, power: int, moment: str) -> None:
+    """A spell of this moment, with power that was gained without one: asked of whoever has played for it."""
+    fight = t.scope(Fight)
+    options = [Option("no-card")]
+    for piece in hand_pieces(t, seat):
+        card = card_of(t.zones.face[piece])
+        if card.kind == SPELL and spell_fits(card.ways[0], moment):
+            options.append(cast_option(t, fight, seat, piece, (), power))
+    t.ask(seat, "cast-at-once", options, AT_ONCE, args=(power,))
 
 
 def use_machine(t: Table[Heroes], seat: int, piece: int, effect: int) -> None:

@@ -39,12 +39,18 @@ def figures_meant(t: Table[Heroes], c: Context, p: Params, what: str) -> list[in
         return p.things["who"]
     if c.it:
         return list(c.it)
-    strokes = t.scopes_of(Stroke)
+    strokes, fight = t.scopes_of(Stroke), fighting(t)
     if strokes:
-        return [strokes[-1].target if what == DEFENSE else strokes[-1].attacker]
-    fight = fighting(t)
-    if fight is not None and is_enemys(t, c) and fight.active >= 0:
-        return [fight.active]  # a skill that the AI uses for the unit that it activates
+        found = strokes[-1].target if what == DEFENSE else strokes[-1].attacker
+        played = fight is not None and card_behind(c) >= 0 and p.number("n") > 0
+        if played and fight is not None and fight.side[found] != side_behind(t, fight, c):
+            return []  # a card that was played for what it draws
+        return [found]
+    if fight is not None and fight.active >= 0:
+        if is_enemys(t, c):
+            return [fight.active]  # a skill that the AI uses for the unit that it activates
+        if what == ATTACK and card_behind(c) >= 0 and fight.side[fight.active] == side_behind(t, fight, c):
+            return [fight.active]  # before it attacks: the first attack has it
     return []
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from banneret.games.heroes.ai_decks import enemy_card
 from banneret.games.heroes.boss import boss_round, boss_turn
+from banneret.games.heroes.clash_rules import refuges_of
 from banneret.games.heroes.combat_abilities import ACTIVATED, INSTEAD
 from banneret.games.heroes.combat_ai import act
 from banneret.games.heroes.combat_attack import AS_PRINTED, deed_step, strike
@@ -56,9 +57,9 @@ from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
 from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.odds import shot_note, strike_note
-from banneret.games.heroes.options import AGREED, ALWAYS, NEVER
+from banneret.games.heroes.options import AGREED, ALWAYS, NEVER, as_before
 from banneret.games.heroes.siege import at_home, destroy
-from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes
+from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, is_main
 from banneret.games.heroes.weather import slowest_first
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, note, step
@@ -246,7 +247,7 @@ def command(t: Table[Heroes], figure: int) -> None:
     for deed in deeds_of(t, fight, figure):
         if deed.moment == INSTEAD:
             options.append(Option("use-ability", (deed.effect.id,), do=deed_step(fight, figure, deed.effect)))
-    if not is_tower(fight, figure):
+    if not is_tower(fight, figure) or not as_before(t.options):
         options.append(defend_option(fight, figure))
     options.append(Option("hold"))
     hold = len(options) - 1
@@ -418,12 +419,12 @@ def may_surrender(t: Table[Heroes], fight: Fight, figure: int) -> bool:
 
 
 def surrender_option(t: Table[Heroes], fight: Fight, side: int) -> Option:
-    seat = fight.masters[side]
-    return Option(
-        "surrender",
-        do=step(surrender, side),
-        blocked=short_of(t.state, seat, one_price(GOLD, PRICE)),
-    )
+    """A main hero that has nowhere to go cannot: it would be neither beaten nor anywhere."""
+    hero = fight.hero if side == ATTACKER else fight.foe_hero
+    why = short_of(t.state, fight.masters[side], one_price(GOLD, PRICE))
+    if is_main(hero) and not refuges_of(t, fight, hero):
+        why = Said("no-refuge")
+    return Option("surrender", do=step(surrender, side), blocked=why)
 
 
 def surrender(t: Table[Heroes], side: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes import verbs, verbs_cards
+from banneret.games.heroes import verbs, verbs_cards, verbs_gains
 from banneret.games.heroes.ai_decks import draw_for_skill
 from banneret.games.heroes.ai_spells import is_enemys
 from banneret.games.heroes.cards import Cast
@@ -73,11 +73,13 @@ from banneret.games.heroes.combat_values import (
 from banneret.games.heroes.contents import BRONZE, FREE, TIERS
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.moments import watch_for
+from banneret.games.heroes.options import as_before
 from banneret.games.heroes.siege import destroy, is_siege
 from banneret.games.heroes.sources import card_behind, figure_behind, from_figure
 from banneret.games.heroes.state import NEUTRAL, POSITIVE, Heroes, Watch
 from banneret.games.heroes.texts import LANGUAGE
 from banneret.games.heroes.units import reinforce, reinforceable
+from banneret.games.heroes.verbs_gains import IN_HIGH_SPIRITS
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -256,14 +258,18 @@ def free_from_paralysis(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
         for figure in p.things.get("who", c.it):
-            fight.stunned[figure] = False
+            if fight.stunned[figure]:
+                fight.stunned[figure] = False
+                t.tell("is-freed", (fight.face[figure],), EFFECT)
 
 
 def may_answer_again(t: Table[Heroes], c: Context, p: Params) -> None:
     fight = fighting(t)
     if fight is not None:
         for figure in c.it:
-            fight.answered[figure] = False
+            if fight.answered[figure]:
+                fight.answered[figure] = False
+                t.tell("may-answer-again", (fight.face[figure],), EFFECT)
 
 
 def may_cleanse(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -292,6 +298,7 @@ def cleanse(t: Table[Heroes], figure: int) -> None:
     fight = t.scope(Fight)
     fight.stunned[figure] = False
     fight.bonuses = [bonus for bonus in fight.bonuses if bonus.piece != figure]
+    t.tell("is-cleansed", (fight.face[figure],), EFFECT)
 
 
 # ---- Moving units ----
@@ -494,6 +501,14 @@ def die_shows(t: Table[Heroes], c: Context, p: Params) -> bool:
     return bool(strokes) and shows(strokes[-1], p.words.get("faces", ()))
 
 
+def enemy_has_morale(t: Table[Heroes], c: Context, p: Params) -> bool:
+    """Does the enemy player hold a positive token? On the map any enemy may: the next clause means one who does."""
+    meant = verbs_gains.enemies(t, c, p) if as_before(t.options) else enemies(t, c, p)
+    found = [seat for seat in meant if t.state.morale[seat] == POSITIVE]
+    c.picked[IN_HIGH_SPIRITS] = found[:1] if as_before(t.options) else found
+    return bool(c.picked[IN_HIGH_SPIRITS])
+
+
 def has_moved(t: Table[Heroes], c: Context, p: Params) -> bool:
     fight = fighting(t)
     return fight is not None and fight.space[figure_behind(c)] != fight.started
@@ -586,6 +601,7 @@ UNITS_NAMED: Final = {
 CONDITIONS: Final = {
     "atkdie": die_shows,
     "atkdie-attacker-s-atkdie": die_shows,
+    "enemy-morale": enemy_has_morale,
     "moved": has_moved,
     "not-adjacent": target_is_far,
     "kills-any-other-friendly-unit-has": friends_are_hurt,

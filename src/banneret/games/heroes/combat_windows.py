@@ -1,8 +1,8 @@
 """Windows in a fight: the moments at which players may play cards, or pass.
 
-They open for whoever has cards in hand, whatever these are: when an attack is declared (both sides, until both have
-passed in a row), before an enemy unit acts, when an attack would bring a unit to 0 hit points, and when the combat
-begins.
+They open for whoever has cards in hand, whatever these are, or a token to draw one: when an attack is declared (both
+sides, until both have passed in a row) and before an enemy unit acts; for cards alone when an attack would bring a unit
+to 0 hit points, and when the combat begins.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.moments import DIE_ROLLED, waits_for
 from banneret.games.heroes.morale import morale_options
+from banneret.games.heroes.options import as_before
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand, own_deck
 from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
@@ -61,10 +62,15 @@ def card_window(t: Table[Heroes], side: int) -> None:
         return
     stroke.passed += 1
     seat = holder(fight, side)
-    if seat == NOBODY or not t.zones.pieces[hand(seat)]:
+    if seat == NOBODY or not (t.zones.pieces[hand(seat)] or may_draw(t, seat)):
         t.then(step(card_window, 1 - side))
     else:
         t.then(step(open_window, side), step(card_window, 1 - side))
+
+
+def may_draw(t: Table[Heroes], seat: int) -> bool:
+    """Who holds no card may draw one for a morale token, which all can see."""
+    return t.state.morale[seat] == POSITIVE and not as_before(t.options)
 
 
 def open_window(t: Table[Heroes], side: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.ai_spells import castable
 from banneret.games.heroes.ai_turn import ask_to_hold
-from banneret.games.heroes.combat import announce, army_attacks, rival_attacks, set_up_combat
+from banneret.games.heroes.combat import alarm, announce, army_attacks, rival_attacks, set_up_combat
 from banneret.games.heroes.combat_state import new_fight
 from banneret.games.heroes.contents import ATTACK_DIE, CARDS, GOLD
 from banneret.games.heroes.coop_land import (
@@ -379,7 +379,8 @@ def pounce(t: Table[Heroes], rival: int, field: int) -> None:
         hero = min(heroes)
         t.then(step(rival_attacks, rival, field, seat_of(hero), hero), step(ravage, rival, field))
     elif owner >= 0 and state.location[field] == AT_TOWN:
-        t.then(step(ask_to_hold, rival, field, owner), step(ravage, rival, field))
+        calls = alarm(t, NO_HERO, field, owner, rival)
+        t.then(*calls, step(ask_to_hold, rival, field, owner), step(ravage, rival, field))
     elif owner >= 0 and state.location[field] == AT_SETTLEMENT:
         t.then(step(ravage, rival, field))
 

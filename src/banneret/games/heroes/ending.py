@@ -7,10 +7,12 @@ from typing import Final
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import GOLD, GOODS
 from banneret.games.heroes.coop_land import last_round, nemesis_slots, sevens_flagged
+from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.land import AT_MINE, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.scenarios import Goal
 from banneret.games.heroes.state import (
     GARRISON,
+    NEUTRAL,
     NOBODY,
     NOTHING,
     NOWHERE,
@@ -194,8 +196,12 @@ def eliminate(t: Table[Heroes], seat: int) -> None:
         for piece in list(t.zones.pieces[zone]):
             t.put(piece, REMOVED)
     for piece in list(t.zones.pieces[units_zone(seat)]):
-        t.put(piece, barracks(seat))
-    state.packs = [piece for piece in state.packs if t.zones.place[piece] != barracks(seat)]
+        t.put(piece, REMOVED if unit_of(t.zones.face[piece]).kind == "neutral" else barracks(seat))
+    gone = (barracks(seat), REMOVED)
+    state.packs = [piece for piece in state.packs if t.zones.place[piece] not in gone]
+    state.morale[seat] = NEUTRAL  # who still commands guards has no token to spend on their dice
+    state.dejected[seat] = False
+    state.bonuses = [bonus for bonus in state.bonuses if bonus.seat != seat]
     left = [other for other in range(t.seats) if not state.out[other]]
     if against_the_game(state):
         if not left or any(goal.kind == "each-wins-fight" for goal in scenario_of(state).goals):

@@ -67,6 +67,8 @@ from banneret.games.heroes.state import (
     Heroes,
     against_the_game,
     homes_of,
+    own_deck,
+    own_pile,
     scenario_of,
     seat_of,
 )
@@ -84,6 +86,7 @@ from banneret.games.heroes.tactics import (
     pair_values,
     reroll_values,
     save_values,
+    token_die_values,
 )
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.table import Table
@@ -177,6 +180,8 @@ def values_of(t: Table[Heroes], ask: Ask) -> list[float]:
         return hand_values(ask)
     if kind == "reroll-attack":
         return reroll_values(t, ask)
+    if kind == "reroll-defense":
+        return token_die_values(t, ask)
     if kind == "save-unit":
         return save_values(ask)
     if kind == "pick-targets":
@@ -215,11 +220,17 @@ def action_values(t: Table[Heroes], ask: Ask) -> list[float]:
         elif kind == "use":
             value = BY_HAND if BRINGS_OF[number_at(option, 0)] > 0.3 else NO
         elif kind == "morale-draw":
-            value = BY_HAND if rounds_left(t.state) > 0 and t.state.mp[2 * seat] > 0 else NO
+            waits = rounds_left(t.state) > 0 and t.state.mp[2 * seat] > 0
+            value = BY_HAND if waits and is_new_to(t, seat) else NO
         else:
             value = town_value(t, seat, option)
         values.append(value)
     return values
+
+
+def is_new_to(t: Table[Heroes], seat: int) -> bool:
+    """Is there more to draw than the card that gave the token? With that alone a turn would never end."""
+    return len(t.zones.pieces[own_deck(seat)]) + len(t.zones.pieces[own_pile(seat)]) > 1
 
 
 def steps_ahead(t: Table[Heroes], hero: int) -> dict[int, float]:
@@ -670,6 +681,7 @@ OTHERS: Final[dict[str, Judge]] = {
     "after-victory": moment_values,
     "combat-begins": shy_values,
     "instants": shy_values,
+    "cast-at-once": shy_values,
     "after-die": shy_values,
     "before-guards": before_guards_values,
     "black-market": buy_values,

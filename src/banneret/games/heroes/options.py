@@ -195,7 +195,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Setting(
         EARLIER_READINGS,
-        "Rules of the map that were read otherwise before version 5",
+        "Rules that were read otherwise before version 5",
         False,
         NO_OR_YES,
         "heroes.tile.valid-path",
@@ -208,7 +208,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
 
 
 def as_before(options: dict[str, Value]) -> bool:
-    """Are the rules of the map read as they were before the fifth version?"""
+    """Are the rules read as they were before the fifth version?"""
     return bool(options.get(EARLIER_READINGS, False))
 
 
@@ -221,8 +221,8 @@ def options_before(version: int, options: dict[str, object]) -> dict[str, object
     """Of records of earlier versions.
 
     Before the fifth, heroes could ride to and fro between Stables for ever, cards took what there was of their price,
-    and some rules of the map were read otherwise. Before the fourth, towns of the introductory duel began without a
-    Citadel. Before the third, combats that nobody could win went on, or were stopped without a question.
+    and some rules of map and combat were read otherwise. Before the fourth, towns of the introductory duel began
+    without a Citadel. Before the third, combats that nobody could win went on, or were stopped without a question.
     """
     found = {**options, STABLES_FOR_EVER: True, SHORT_PRICES: True, EARLIER_READINGS: True}
     if version < 4:

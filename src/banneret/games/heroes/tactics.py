@@ -12,6 +12,7 @@ from typing import Final
 from banneret.games.heroes.card_uses import BRINGS_OF, USES, Use, use_called
 from banneret.games.heroes.cards import Cast, permanents
 from banneret.games.heroes.combat_board import adjacent, shoots
+from banneret.games.heroes.combat_harm import would_fall
 from banneret.games.heroes.combat_state import (
     BESIDE,
     BOARD,
@@ -27,6 +28,7 @@ from banneret.games.heroes.combat_state import (
 from banneret.games.heroes.combat_values import (
     ATTACK,
     DEFENSE,
+    damage_of,
     health_left,
     hp_of,
     suffers_penalty,
@@ -237,8 +239,9 @@ def now_is_the_time(t: Table[Heroes], fight: Fight, seat: int, option: Option) -
         use = use_called(face, number_at(option, 1))
         if card_of(face).permanent and permanents(t, seat):
             return False
-        if use.lasting or (use.draws > 0 and use.attack == 0.0 and use.defense == 0.0):
-            return True
+        draws_only = use.draws > 0 and use.attack == 0.0 and use.defense == 0.0 and use.power == 0
+        if use.lasting or draws_only:
+            return True  # what strengthens an attack or a spell waits for one
     else:
         use = USES[face][0]
     if use.harm > 0.0 or use.stuns:
@@ -425,6 +428,20 @@ def reroll_values(t: Table[Heroes], ask: Ask) -> list[float]:
             value = 1.0 if worst <= 0 else -1.0
         elif option.kind == "reroll":
             value = 0.5 if worst < 0 else -1.0
+        values.append(value)
+    return values
+
+
+def token_die_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """Only +1 helps a defender: luck is used where it does not lie, a morale token where the unit would fall."""
+    fight, stroke = t.scopes_of(Fight)[-1], t.scopes_of(Stroke)[-1]
+    helps = stroke.warded <= 0
+    falls = would_fall(t, fight, stroke.target, damage_of(t, fight, stroke))
+    values: list[float] = []
+    for option in ask.options:
+        value = 0.0
+        if option.kind != "keep-dice":
+            value = 1.0 if helps and (falls or option.kind == "reroll-by-luck") else -1.0
         values.append(value)
     return values
 

@@ -15,7 +15,6 @@ from banneret.games.heroes.places import (
 )
 from banneret.games.heroes.scrolls import SCROLL_VERBS
 from banneret.games.heroes.state import (
-    POSITIVE,
     USED_BASE,
     Heroes,
     dwellings_of,
@@ -46,15 +45,6 @@ def nothing(t: Table[Heroes], c: Context, p: Params) -> None:
 
 
 # ---- Conditions, quantities, limits ----
-
-
-def enemy_has_morale(t: Table[Heroes], c: Context, p: Params) -> bool:
-    """Does an enemy hold a positive token? The next clause means that one."""
-    for seat in enemies(t, c, p):
-        if t.state.morale[seat] == POSITIVE:
-            c.numbers["enemy"] = seat
-            return True
-    return False
 
 
 def discarded_a_spell(t: Table[Heroes], c: Context, p: Params) -> bool:
@@ -130,7 +120,6 @@ CONDITIONS: Final = {
     "able-any": always,
     "able-possible": always,
     "able-needed": always,
-    "enemy-morale": enemy_has_morale,
     "discarded-spell": discarded_a_spell,
     "empty-pile": pile_is_empty,
     "hero-level": level_below,

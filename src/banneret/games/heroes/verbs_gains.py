@@ -21,7 +21,6 @@ from banneret.games.heroes.sources import card_behind, hero_behind
 from banneret.games.heroes.state import (
     ARTIFACT_DECK,
     NO_HERO,
-    NOBODY,
     Heroes,
     from_seat,
     heroes_of,
@@ -36,6 +35,8 @@ from banneret.parts.decks import top_of
 from banneret.parts.effects.carrying import Context, Params
 
 EXPERT_USE: Final = "expert-use"
+IN_HIGH_SPIRITS: Final = "in high spirits"  # picked: enemies that hold a positive token
+LOSE_MORALE: Final = "heroes.morale.lose-positive"
 
 # ---- Who ----
 
@@ -50,8 +51,10 @@ def the_owner(t: Table[Heroes], c: Context, p: Params) -> list[int]:
 
 
 def enemies(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    """The enemy player: in a fight the other side, on the map any enemy in turn order."""
-    return [seat for seat in from_seat(t, c.seat) if t.sides[seat] != t.sides[c.seat]]
+    """The enemy player on the map: one of them, in turn order; who is out of the game is none."""
+    return [
+        seat for seat in from_seat(t, c.seat) if t.sides[seat] != t.sides[c.seat] and not t.state.out[seat]
+    ]
 
 
 def everybody(t: Table[Heroes], c: Context, p: Params) -> list[int]:
@@ -138,14 +141,28 @@ def gain_mp(t: Table[Heroes], hero: int, amount: int) -> None:
 
 
 def morale_verb(t: Table[Heroes], c: Context, p: Params) -> None:
-    players = whoever(c, p)
-    if c.numbers.get("enemy", NOBODY) != NOBODY:
-        players = [c.numbers["enemy"]]
-    for seat in players:
+    if c.picked.get(IN_HIGH_SPIRITS):
+        t.then(step(lower_spirits, 0 if p.effect is None else p.effect.id))
+        return
+    for seat in whoever(c, p):
         if p.word("which") == "morale+":
             t.then(step(gain_morale, seat))
         else:
             lose_morale(t, seat)
+
+
+def lower_spirits(t: Table[Heroes], effect: int) -> None:
+    """One enemy of those who hold a positive token loses it: whoever plays the card says which."""
+    c = t.scope(Context)
+    options = [
+        Option("pick-players", (seat,), do=step(lower_spirit, seat), at=(f"players:{seat}",))
+        for seat in c.picked[IN_HIGH_SPIRITS]
+    ]
+    t.ask(c.seat, "pick-players", options, LOSE_MORALE, auto=True, args=(effect,))
+
+
+def lower_spirit(t: Table[Heroes], seat: int) -> None:
+    lose_morale(t, seat)
 
 
 def specialty_verb(t: Table[Heroes], c: Context, p: Params) -> None:

@@ -45,6 +45,7 @@ from banneret.games.korrem.battle_view import matter_of, matters_of
 from banneret.games.korrem.catalogue import catalogue
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
 from banneret.games.korrem.dealing import no_trade_in_sight
+from banneret.games.korrem.earlier import EARLIER
 from banneret.games.korrem.ending import watch
 from banneret.games.korrem.habit import habit
 from banneret.games.korrem.imagining import imagine
@@ -108,6 +109,7 @@ class KorremGame(EffectGame[Korrem]):
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
         # 1: before prices and points were tuned for six equal nations; 2: before the rules were compared afresh
         self.version = 3
+        self.earlier = EARLIER
         self.watches = True
         self.blurb = (
             "Six nations on one land that grows as it is explored: gather, found Villages, raise Armies, win over the "

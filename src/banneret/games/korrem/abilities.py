@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.armies import end_bonds, out_of_army, send_home
+from banneret.games.korrem.armies import send_home
 from banneret.games.korrem.battlefield import (
     ORTHOGONAL,
     Cell,
@@ -41,6 +41,7 @@ from banneret.games.korrem.harm import (
     leave_field,
     put_state,
     settle_battle,
+    to_hand,
 )
 from banneret.games.korrem.instants import respond, roll_die
 from banneret.games.korrem.lineup import add_fighter
@@ -54,7 +55,6 @@ from banneret.games.korrem.state import (
     Korrem,
     Roll,
     battle_of,
-    hand,
     join_army,
 )
 from banneret.kernel.ask import Option
@@ -151,7 +151,7 @@ def can_suffer(t: Table[Korrem], battle: Battle, fighter: int, enemy: int, verb:
     if verb in WEARING and companions(t, battle, fighter, enemy):
         return False
     if verb in ("disable", "poison", "freeze"):
-        return not immune(battle, enemy, verb)
+        return not immune(t, battle, enemy, verb)
     if verb == "push":
         return not is_addon(battle, enemy)
     if verb == "banish":
@@ -455,7 +455,7 @@ def freeze(t: Table[Korrem], c: Context, p: Params) -> None:
 
 def afflict(t: Table[Korrem], c: Context, p: Params, state: str) -> None:
     battle, fighter, target = scene(t, c)
-    if gone(battle, target) or immune(battle, target, state):
+    if gone(battle, target) or immune(t, battle, target, state):
         return
     if p.has("least"):
         roll_die(t, battle.id, fighter, p.number("least"), step(afflict_if, fighter, target, state))
@@ -632,26 +632,6 @@ def banish(t: Table[Korrem], c: Context, p: Params) -> None:
     battle, _, target = scene(t, c)
     if not gone(battle, target):
         to_hand(t, battle, target)
-
-
-def to_hand(t: Table[Korrem], battle: Battle, fighter: int) -> None:
-    """A Summon leaves the field for its player's hand and loses all that it had; an NPC's goes under its deck."""
-    state = t.state
-    card = battle.card[fighter]
-    side = battle.side[fighter]
-    drop_relics(t, battle, fighter)
-    seat = battle.sides[side].seat
-    leave_field(t, battle, fighter)
-    t.tell("dispelled", (seat, card), "korrem.type.summon-dispel")
-    if seat == NOBODY:
-        send_home(t, card)
-    else:
-        out_of_army(state, card)
-        end_bonds(t, card)
-        t.put(state.piece_of[card], hand(seat))
-        look_at_quests(t, seat)
-    change_sides(t, battle, side, NOBODY)
-    settle_battle(t, battle)
 
 
 # ---- Goods ----

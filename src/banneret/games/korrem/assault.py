@@ -35,7 +35,7 @@ from banneret.games.korrem.fighters import (
 from banneret.games.korrem.hourglass import red_glass
 from banneret.games.korrem.lineup import may_bear
 from banneret.games.korrem.odds import storm_note, strike_note
-from banneret.games.korrem.relics import relic_burnings
+from banneret.games.korrem.relics import relic_burnings, relics_of_seat
 from banneret.games.korrem.retreat import retreat, why_no_retreat
 from banneret.games.korrem.state import Battle, Korrem, battle_of
 from banneret.games.korrem.summon import dispel_orders, summon_orders
@@ -80,7 +80,7 @@ def assault(t: Table[Korrem], id: int) -> None:
     options.extend(summon_orders(t, battle, side, again))
     options.extend(dispel_orders(t, battle, side, again))
     options.extend(plays(t, seat, "own-attack", (again,)))
-    options.extend(relic_burnings(t, seat, (again,)))
+    options.extend(relic_burnings(t, seat, relics_of_seat(t, seat), (again,)))
     options.append(Option("end-phase"))
     t.ask(
         seat,

@@ -18,6 +18,7 @@ from banneret.games.korrem.fighters import (
     abilities_of,
     ability_at,
     can_use,
+    constants_work,
     is_frozen,
     is_undead,
     ready,
@@ -88,7 +89,7 @@ def are_bonded(t: Table[Korrem], battle: Battle, fighter: int, other: int, kind:
 def bond_between(t: Table[Korrem], battle: Battle, fighter: int, other: int, score: int) -> int:
     """The kind of bond that an attempt with this score can make; NO_BOND if the two do not match."""
     mine, its = design(battle, fighter).attraction, design(battle, other).attraction
-    if its == CHARISMA or design(battle, other).faithful:
+    if its == CHARISMA or (design(battle, other).faithful and constants_work(t, battle, other)):
         return NO_BOND
     theirs = score_of(battle, other)
     if mine == CHARISMA:

@@ -29,7 +29,7 @@ from banneret.games.korrem.battlefield import (
     shifts_of,
 )
 from banneret.games.korrem.contents import GOODS
-from banneret.games.korrem.fighters import bears, is_undead
+from banneret.games.korrem.fighters import constants_work, is_undead, wears
 from banneret.games.korrem.harm import change_sides, heal, lose_health, score_from_afar, settle_battle
 from banneret.games.korrem.instants import end_window
 from banneret.games.korrem.lineup import add_fighter, ask_line_up, call_up, equip, line_up, waiting
@@ -400,8 +400,10 @@ def turn_effects(t: Table[Korrem], battle: Battle) -> None:
     side = battle.acting
     for fighter in fighters_on(battle, side):
         if not is_addon(battle, fighter):
-            back = design(battle, fighter).regenerates + (1 if is_undead(t, battle, fighter) else 0)
-            if bears(battle, fighter, "elder-seed"):
+            back = 1 if is_undead(t, battle, fighter) else 0
+            if constants_work(t, battle, fighter):
+                back += design(battle, fighter).regenerates
+            if wears(t, battle, fighter, "elder-seed"):
                 back += 1
             if back and battle.hurt[fighter]:
                 heal(t, battle, fighter, back, False)
@@ -414,7 +416,7 @@ def turn_effects(t: Table[Korrem], battle: Battle) -> None:
             t.tell("frost-bites", (battle.id, battle.card[fighter], fighter), "korrem.state.frozen-loss")
             wear_down(t, battle, fighter, battle.frozen[fighter])
     for fighter in fighters_on(battle, side):
-        if not is_addon(battle, fighter) and bears(battle, fighter, "cursed-blade"):
+        if not is_addon(battle, fighter) and wears(t, battle, fighter, "cursed-blade"):
             lose_health(t, battle, fighter, 1, NOBODY, NOWHERE)
 
 

@@ -37,7 +37,7 @@ from banneret.games.korrem.march import (
     why_not_enter,
 )
 from banneret.games.korrem.occupation import occupation_orders
-from banneret.games.korrem.relics import relic_burnings
+from banneret.games.korrem.relics import relic_burnings, relics_of_seat
 from banneret.games.korrem.settle import (
     add,
     addon_cost,
@@ -66,7 +66,16 @@ from banneret.games.korrem.state import (
     settlements_of,
 )
 from banneret.games.korrem.summon import map_dispels
-from banneret.games.korrem.townhall import cycle, enlist, posts, recruit, take_summon, tops, why_not_enlist
+from banneret.games.korrem.townhall import (
+    cycle,
+    cycle_on,
+    enlist,
+    posts,
+    recruit,
+    take_summon,
+    tops,
+    why_not_enlist,
+)
 from banneret.games.korrem.trade import open_desks
 from banneret.games.korrem.windows import anybody
 from banneret.games.korrem.wonders import wonder_orders
@@ -190,7 +199,7 @@ def command(t: Table[Korrem], seat: int) -> None:
         options.extend(building_orders(t, seat, again))
         options.extend(plays(t, seat, "own-command", (again,)))
         options.extend(map_dispels(t, seat, (FREE, again)))
-        options.extend(relic_burnings(t, seat, (FREE, again)))
+        options.extend(relic_burnings(t, seat, relics_of_seat(t, seat), (FREE, again)))
         options.extend(accord_orders(t, seat, again))
     options.extend(occupation_orders(t, seat, again))
     options.append(Option("end-command"))
@@ -338,6 +347,8 @@ def free_army_orders(t: Table[Korrem], army: int, again: Step) -> list[Option]:
     at = (f"army:{army}",)
     options: list[Option] = []
     relics = [relic for relic, holder in enumerate(state.relic_army) if holder == army]
+    if stopped_for_work(t, army):
+        return exchange_orders(t, army, relics, again)
     if at_the_bank(t, army):
         if relics or any(goods_in(state, army)):
             options.append(Option("deposit", (flag,), do=(FREE, step(deposit_all, army), again), at=at))
@@ -465,6 +476,10 @@ def hall_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
                     at=at,
                 )
             )
+            most = min(state.actions + (0 if pays else 1), len(t.zones.pieces[pile_zone(seat, pile)]) - 1)
+            if most > 1:
+                do = (step(cycle_on, seat, pile, most), again)
+                options.append(Option("cycle-on", (pile + 1, card, most), do=do, at=at))
     return options
 
 

@@ -89,14 +89,14 @@ def bears(battle: Battle, fighter: int, relic: str) -> bool:
     return any(ARTIFACTS[other].id == relic for other in battle.relics[fighter])
 
 
-def immune(battle: Battle, fighter: int, state: str) -> bool:
-    """Add-ons are immune to every state; some cards to one of them."""
+def immune(t: Table[Korrem], battle: Battle, fighter: int, state: str) -> bool:
+    """Add-ons are immune to every state; some cards to one of them, by a Constant."""
     if is_addon(battle, fighter):
         return True
     found = design(battle, fighter)
     if found.machine and state == "poison":
         return True
-    return any(
+    return constants_work(t, battle, fighter) and any(
         verb.name == "immune" and verb.word("state") == state
         for ability in found.abilities
         for verb in ability.verbs
@@ -120,6 +120,11 @@ def constants_work(t: Table[Korrem], battle: Battle, fighter: int) -> bool:
     return t.options["disabled_constants"] != "off" or can_use(t, battle, fighter)
 
 
+def wears(t: Table[Korrem], battle: Battle, fighter: int, relic: str) -> bool:
+    """Does an Artifact work by itself for its bearer? It is one more Constant of that character."""
+    return bears(battle, fighter, relic) and constants_work(t, battle, fighter)
+
+
 def attack_of(t: Table[Korrem], battle: Battle, fighter: int, target: int, why: Reasons | None = None) -> int:
     """The base attack of a fighter against a target (NOWHERE: in general)."""
     if is_addon(battle, fighter):
@@ -133,7 +138,7 @@ def attack_of(t: Table[Korrem], battle: Battle, fighter: int, target: int, why: 
                 value += added(verb, "ability", fighter, why)
     value += from_neighbours(t, battle, fighter, "bonus-attack", why)
     for relic, number in RELIC_ATTACK.items():
-        if bears(battle, fighter, relic):
+        if wears(t, battle, fighter, relic):
             value += number
             if why is not None:
                 why.add(number, "relic", (relic_number(relic),))
@@ -171,7 +176,7 @@ def defense_of(t: Table[Korrem], battle: Battle, fighter: int, why: Reasons | No
                 value += added(ability.verbs[0], "ability", fighter, why)
     value += from_neighbours(t, battle, fighter, "bonus-defense", why)
     for relic, number in RELIC_DEFENSE.items():
-        if bears(battle, fighter, relic):
+        if wears(t, battle, fighter, relic):
             value += number
             if why is not None:
                 why.add(number, "relic", (relic_number(relic),))
@@ -199,7 +204,7 @@ def from_neighbours(
                     verb = ability.verbs[0]
                     if verb.word("whom") == "adjacent":
                         value += added(verb, "neighbour", friend, why)
-        if verb_name == "bonus-attack" and bears(battle, friend, CROWN):
+        if verb_name == "bonus-attack" and wears(t, battle, friend, CROWN):
             value += 1
             if why is not None:
                 why.add(1, "relic", (relic_number(CROWN),))

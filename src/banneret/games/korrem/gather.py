@@ -85,7 +85,7 @@ def idle_providers(t: Table[Korrem], army: int) -> list[int]:
 
 
 def gather(t: Table[Korrem], army: int) -> None:
-    """All Providers that can gather do, one after the other; who has a choice is asked, for its kind or alone."""
+    """All Providers that can gather do; those who have the same choice make it in one answer."""
     state = t.state
     hex = state.army_hex[army]
     seat = seat_of(t, army)
@@ -96,27 +96,43 @@ def gather(t: Table[Korrem], army: int) -> None:
         if len(goods) == 1:
             t.then(step(take, army, card, goods[0]), step(gather, army))
         else:
-            options = [
-                Option(
-                    "gather",
-                    (good, number_for(t, card, good, hex)),
-                    do=(step(take_alike, army, card, good), step(gather, army)),
-                )
-                for good in goods
-            ]
-            if any(alike(t, card, good, army) for good in goods):
-                options.extend(
-                    [
-                        Option(
-                            "gather-one",
-                            (good, number_for(t, card, good, hex)),
-                            do=(step(take, army, card, good), step(gather, army)),
-                        )
-                        for good in goods
-                    ]
-                )
+            options = gatherings(t, army, card, goods)
             t.ask(seat, "gather-what", options, GATHERING, args=(state.card_army[card] % 9 + 1, card))
         return
+
+
+def gatherings(t: Table[Korrem], army: int, card: int, goods: list[int]) -> list[Option]:
+    """Everybody with this choice takes the same; or some take one resource, some the other; or one alone is told."""
+    hex = t.state.army_hex[army]
+    party = [card, *alike(t, card, army)]
+    count = len(party)
+    each = [number_for(t, card, good, hex) for good in goods]
+    options = [
+        Option(
+            "gather",
+            (good, number * count),
+            do=(step(take_alike, army, card, good), step(gather, army)),
+        )
+        for good, number in zip(goods, each, strict=True)
+    ]
+    if len(goods) == 2:
+        for first in range(1, count):
+            shares = (goods[0],) * first + (goods[1],) * (count - first)
+            options.append(
+                Option(
+                    "gather-both",
+                    (goods[0], each[0] * first, goods[1], each[1] * (count - first)),
+                    do=(step(take_together, army, tuple(party), shares), step(gather, army)),
+                )
+            )
+    elif count > 1:
+        options.extend(
+            [
+                Option("gather-one", (good, number), do=(step(take, army, card, good), step(gather, army)))
+                for good, number in zip(goods, each, strict=True)
+            ]
+        )
+    return options
 
 
 def number_for(t: Table[Korrem], card: int, good: int, hex: int) -> int:
@@ -140,20 +156,28 @@ def take(t: Table[Korrem], army: int, card: int, good: int) -> None:
 
 
 def take_alike(t: Table[Korrem], army: int, card: int, good: int) -> None:
-    """The character and all of the same design take this resource."""
-    take(t, army, card, good)
-    for other in alike(t, card, good, army):
-        take(t, army, other, good)
+    """A character and all with the same choice take one resource."""
+    party = (card, *alike(t, card, army))
+    take_together(t, army, party, (good,) * len(party))
 
 
-def alike(t: Table[Korrem], card: int, good: int, army: int) -> list[int]:
-    """The other characters of the same design in an Army that could gather a resource where they stand, too."""
-    design = design_of(card)
+def take_together(t: Table[Korrem], army: int, party: tuple[int, ...], goods: tuple[int, ...]) -> None:
+    """Each of some characters takes its resource."""
+    for card, good in zip(party, goods, strict=True):
+        take(t, army, card, good)
+
+
+def alike(t: Table[Korrem], card: int, army: int) -> list[int]:
+    """The other characters of an Army that have the same choice where they stand."""
     hex = t.state.army_hex[army]
+    goods = gathers_here(t, card, hex)
+    each = [number_for(t, card, good, hex) for good in goods]
     return [
         other
         for other in idle_providers(t, army)
-        if other != card and design_of(other) is design and good in gathers_here(t, other, hex)
+        if other != card
+        and gathers_here(t, other, hex) == goods
+        and [number_for(t, other, good, hex) for good in goods] == each
     ]
 
 

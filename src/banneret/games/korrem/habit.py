@@ -50,6 +50,7 @@ from banneret.games.korrem.state import (
     goods_in,
     neighbours,
     npc_on,
+    pile_zone,
     settlements_of,
 )
 from banneret.games.korrem.tactics import answer_blow, answer_roll, number_at, phase_values
@@ -190,7 +191,7 @@ def command_values(t: Table[Korrem], ask: Ask) -> list[float]:
             values.append(fetching_worth(t, seat, option))
         elif kind == "enlist":
             values.append(enlisting_worth(t, seat, option, wanted))
-        elif kind == "cycle":
+        elif kind == "cycle" or kind == "cycle-on":
             values.append(cycling_worth(t, seat, option))
         elif kind == "merge":
             mine, other = army_of(seat, number_at(option, 0)), army_of(seat, number_at(option, 1))
@@ -324,6 +325,9 @@ def enlisting_worth(t: Table[Korrem], seat: int, option: Option, wanted: list[in
 
 def cycling_worth(t: Table[Korrem], seat: int, option: Option) -> float:
     """A card that cannot be paid, or is not worth it, makes room for the next."""
+    pile = t.zones.pieces[pile_zone(seat, number_at(option, 0) - 1)]
+    if option.kind == "cycle" and t.state.actions > 1 and len(pile) > 2:
+        return -1.0  # one order instead of several
     design = design_of(number_at(option, 1))
     if design.summon:
         return 0.05
@@ -505,6 +509,7 @@ def small_values(t: Table[Korrem], ask: Ask) -> list[float]:
 
 PREFERRED: Final = {
     "line-up": 5.0,
+    "line-up-as-before": -1.0,
     "place-by-hand": -1.0,
     "never-mind": 0.05,
     "pass": 0.1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.armies import end_bonds, out_of_army
+from banneret.games.korrem.armies import end_bonds, out_of_army, send_home
 from banneret.games.korrem.battlefield import (
     WALL,
     are_enemies,
@@ -21,7 +21,9 @@ from banneret.games.korrem.state import (
     NOBODY,
     NOWHERE,
     Battle,
+    Blow,
     Korrem,
+    hand,
     join_army,
     landmark_at,
 )
@@ -55,15 +57,25 @@ def harm(
     if in_the_cove(t, battle):
         t.tell("cove-shields", (battle.id, battle.card[target], target), "korrem.landmark.crystal-cove")
         return 0
-    blocked = 0
-    if not pierce:
-        blocked = min(amount, max(0, defense_of(t, battle, target) - battle.absorbed[target]))
-        battle.absorbed[target] += blocked
+    blocked = 0 if pierce else blocked_of(t, battle, target, amount)
+    battle.absorbed[target] += blocked
     taken = amount - blocked
     t.tell("hurt", (battle.id, battle.card[target], target, taken, blocked), DAMAGE)
     if taken:
         lose_health(t, battle, target, taken, side, fighter)
     return taken
+
+
+def blocked_of(t: Table[Korrem], battle: Battle, target: int, amount: int) -> int:
+    """What the Defense that is left absorbs of some damage."""
+    return min(amount, max(0, defense_of(t, battle, target) - battle.absorbed[target]))
+
+
+def would_fall(t: Table[Korrem], battle: Battle, blow: Blow) -> bool:
+    """Would the target of a blow die of it?"""
+    target = blow.target
+    blocked = 0 if blow.pierce else blocked_of(t, battle, target, blow.amount)
+    return not in_the_cove(t, battle) and blow.amount - blocked >= health_left(battle, target)
 
 
 def lose_health(t: Table[Korrem], battle: Battle, target: int, amount: int, side: int, fighter: int) -> None:
@@ -154,6 +166,26 @@ def score_from_afar(t: Table[Korrem], seat: int, victim: int) -> None:
 def leave_field(t: Table[Korrem], battle: Battle, fighter: int) -> None:
     battle.side[fighter] = NOBODY
     battle.stirred = True
+
+
+def to_hand(t: Table[Korrem], battle: Battle, fighter: int) -> None:
+    """A Summon leaves the field for its player's hand and loses all that it had; an NPC's goes under its deck."""
+    state = t.state
+    card = battle.card[fighter]
+    side = battle.side[fighter]
+    drop_relics(t, battle, fighter)
+    seat = battle.sides[side].seat
+    leave_field(t, battle, fighter)
+    t.tell("dispelled", (seat, card), "korrem.type.summon-dispel")
+    if seat == NOBODY:
+        send_home(t, card)
+    else:
+        out_of_army(state, card)
+        end_bonds(t, card)
+        t.put(state.piece_of[card], hand(seat))
+        look_at_quests(t, seat)
+    change_sides(t, battle, side, NOBODY)
+    settle_battle(t, battle)
 
 
 def lose_addon(t: Table[Korrem], battle: Battle, card: int) -> None:
@@ -280,7 +312,7 @@ def loves(t: Table[Korrem], battle: Battle, fighter: int, other: int) -> bool:
 
 def put_state(t: Table[Korrem], battle: Battle, target: int, state: str, side: int) -> None:
     """A State Token is placed; who did it is remembered."""
-    if immune(battle, target, state):
+    if immune(t, battle, target, state):
         return
     mark = battle.sides[side].seat + 2
     if state == "disable":

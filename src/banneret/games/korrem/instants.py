@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.battlefield import are_enemies, beside, friends_of, is_addon, on_field
+from banneret.games.korrem.battlefield import are_enemies, beside, design, friends_of, is_addon, on_field
 from banneret.games.korrem.contents import DIE, RELIC_ABILITY, Ability
 from banneret.games.korrem.fighters import (
     abilities_of,
@@ -19,6 +19,7 @@ from banneret.games.korrem.fighters import (
     ready,
     use_up,
 )
+from banneret.games.korrem.harm import to_hand, would_fall
 from banneret.games.korrem.odds import die_odds
 from banneret.games.korrem.state import NOBODY, Battle, Blow, Korrem, Roll, battle_of
 from banneret.games.korrem.windows import anybody
@@ -31,6 +32,9 @@ INSTANTS: Final = "korrem.battle.instants-allowed"
 REROLL: Final = "korrem.gap.vocab-heal"
 PASS: Final = Option("pass")
 THAW: Final = 8
+# Instead of what succeeds, for dice that are not rolled for an Ability: an NPC's action die, and that of a retreat.
+ACTION: Final = -1
+FLIGHT: Final = -2
 
 
 # ---- What is at hand ----
@@ -62,11 +66,20 @@ def respond(t: Table[Korrem], id: int) -> None:
             t.then(step(answer, id, fighter, ability.index), step(respond, id))
             return
     seats: list[int] = []
-    for fighter, _ in answers:
+    for fighter in [*[fighter for fighter, _ in answers], *doomed_summons(t, battle, blow)]:
         seat = battle.sides[battle.side[fighter]].seat
         if seat not in seats:
             seats.append(seat)
     t.window([step(ask_answer, id, seat) for seat in in_turn_order(t, battle, seats)])
+
+
+def doomed_summons(t: Table[Korrem], battle: Battle, blow: Blow) -> list[int]:
+    """The target, if it is a player's Summon that would fall: its last moment to be dispelled."""
+    target = blow.target
+    if is_addon(battle, target) or not design(battle, target).summon:
+        return []
+    owned = battle.sides[battle.side[target]].seat != NOBODY
+    return [target] if owned and would_fall(t, battle, blow) else []
 
 
 def in_turn_order(t: Table[Korrem], battle: Battle, seats: list[int]) -> list[int]:
@@ -109,6 +122,16 @@ def ask_answer(t: Table[Korrem], id: int, seat: int) -> None:
                     hint=answer_odds(ability),
                 )
             )
+    if battle.sides[battle.side[blow.target]].seat == seat and not is_addon(battle, blow.target):
+        if design(battle, blow.target).summon:
+            options.append(
+                Option(
+                    "dispel",
+                    (battle.card[blow.target],),
+                    do=step(dispel_in_time, id, blow.target),
+                    at=(f"fighter:{blow.target}",),
+                )
+            )
     t.ask(
         seat,
         "answer",
@@ -147,6 +170,11 @@ def answer(t: Table[Korrem], id: int, fighter: int, number: int) -> None:
         t.tell("intercepts", (id, battle.card[fighter], fighter), "korrem.gap.vocab-heal")
 
 
+def dispel_in_time(t: Table[Korrem], id: int, fighter: int) -> None:
+    """The Summon is gone before the blow lands."""
+    to_hand(t, battle_of(t.state, id), fighter)
+
+
 def dodge(t: Table[Korrem]) -> None:
     roll = t.scope(Roll)
     if roll.value >= roll.least:
@@ -157,7 +185,10 @@ def dodge(t: Table[Korrem]) -> None:
 
 
 def roll_die(t: Table[Korrem], id: int, fighter: int, least: int, *then: Step) -> None:
-    """Roll a D8 for a fighter; whoever can may have it rolled again, then the steps that read it follow."""
+    """Roll a D8 for a fighter; whoever can may have it rolled again, then the steps that read it follow.
+
+    `least` is what succeeds, 0 where every number counts; or ACTION or FLIGHT.
+    """
     battle = battle_of(t.state, id)
     roll = Roll()
     roll.battle = id
@@ -173,7 +204,11 @@ def throw(t: Table[Korrem]) -> None:
     roll = t.scope(Roll)
     battle = battle_of(t.state, roll.battle)
     roll.value = t.below(DIE) + 1
-    t.tell("rolls", (roll.battle, battle.card[roll.fighter], roll.value, roll.least), "korrem.components.d8")
+    # what an NPC does, and how far an Army flees, is told when it is known
+    if roll.least >= 0 or any(rerolls(t, battle, fighter, roll) for fighter in on_field(battle)):
+        t.tell(
+            "rolls", (roll.battle, battle.card[roll.fighter], roll.value, roll.least), "korrem.components.d8"
+        )
     if roll.value == THAW and roll.seat != NOBODY and battle.sides[battle.acting].seat == roll.seat:
         thaw(t, battle, roll.seat)
 
@@ -187,7 +222,7 @@ def thaw(t: Table[Korrem], battle: Battle, seat: int) -> None:
 
 
 def offer_reroll(t: Table[Korrem]) -> None:
-    """Characters with a Reroll may have a die of this Battle rolled again; then everybody may play a card."""
+    """Characters with a Reroll may have a die of this Battle rolled again; then, if it is an Ability's, cards."""
     roll = t.scope(Roll)
     battle = battle_of(t.state, roll.battle)
     seats: list[int] = []
@@ -199,8 +234,8 @@ def offer_reroll(t: Table[Korrem]) -> None:
                 return
         if seat != NOBODY and seat not in seats and rerolls(t, battle, fighter, roll):
             seats.append(seat)
-    acting = battle.sides[battle.acting].seat
-    t.then(step(anybody, acting, "die"))
+    if roll.least >= 0:
+        t.then(step(anybody, battle.sides[battle.acting].seat, "die"))
     if seats:
         t.then(step(reroll_window, tuple(in_turn_order(t, battle, seats))))
 
@@ -210,7 +245,9 @@ def reroll_window(t: Table[Korrem], seats: tuple[int, ...]) -> None:
 
 
 def wants_reroll(t: Table[Korrem], battle: Battle, fighter: int, roll: Roll) -> bool:
-    """NPCs have a die rolled again that went against them."""
+    """NPCs have a die rolled again that went against them; how they act and how far others flee is all one to them."""
+    if roll.least < 0:
+        return False
     hostile = (
         are_enemies(t, battle, battle.side[fighter], battle.side[roll.fighter])
         if battle.side[roll.fighter] != NOBODY
@@ -220,7 +257,9 @@ def wants_reroll(t: Table[Korrem], battle: Battle, fighter: int, roll: Roll) -> 
 
 
 def rerolls(t: Table[Korrem], battle: Battle, fighter: int, roll: Roll) -> list[Ability]:
-    """Any die of the Battle; the Ring of Sight: only dice of its own side, once in a Battle Turn."""
+    """Any die of the Battle, but who retreats uses nothing; the Ring of Sight: only own dice, once in a Battle Turn."""
+    if roll.least == FLIGHT and battle.side[fighter] == battle.side[roll.fighter]:
+        return []
     found = instants_of(t, battle, fighter, ("reroll",))
     own = battle.sides[battle.side[fighter]].seat == roll.seat
     return [

@@ -102,6 +102,9 @@ def swap(t: Table[Korrem], army: int, rate: int, given: int, taken: int) -> None
     give_army(state, army, given, -rate)
     give_army(state, army, taken, 1)
     t.tell("swaps", (seat_of(t, army), flag_of(army), rate, given, taken), market_cites(t, army))
+    # who came to trade goes on trading; where nothing is lost by it, that would have no end
+    if rate > 1 and max(goods_in(state, army)) >= rate:
+        t.then(step(ask_barter, army))
 
 
 # ---- Rolls ----

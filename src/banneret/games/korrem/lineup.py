@@ -202,18 +202,93 @@ def battle_rank_of(battle: Battle) -> list[tuple[int, int, int]]:
     return ranks
 
 
+# ---- As the player last stood ----
+
+
+def faces_frontline(battle: Battle, side: int) -> bool:
+    """Does a side set up along the Frontline? Who joins later comes from where it can."""
+    own = battle.sides[side]
+    return own.front in (ABOVE, BELOW) and own.role != 2 and not own.ready
+
+
+def kind_of_fighter(battle: Battle, fighter: int) -> int:
+    """What a formation remembers of a fighter: its design, or which Add-on it is."""
+    return battle.card[fighter] if is_addon(battle, fighter) else design(battle, fighter).index
+
+
+def remember(t: Table[Korrem], battle: Battle, side: int) -> None:
+    """How a player has set up by hand: kind, column and row behind the front of each."""
+    if faces_frontline(battle, side):
+        above = battle.sides[side].front == ABOVE
+        kept: list[int] = []
+        for fighter in fighters_on(battle, side):
+            y = battle.y[fighter]
+            kept.extend([kind_of_fighter(battle, fighter), battle.x[fighter], y if above else -1 - y])
+        t.state.formations[battle.sides[side].seat] = kept
+
+
+def places_before(t: Table[Korrem], battle: Battle, side: int) -> list[tuple[int, int, int]]:
+    """Row, column and fighter, from the front backwards; those of whose kind nobody stood come last, behind."""
+    kept = t.state.formations[battle.sides[side].seat]
+    stood = [(kept[at], kept[at + 1], kept[at + 2]) for at in range(0, len(kept), 3)]
+    found: list[tuple[int, int, int]] = []
+    strangers: list[tuple[int, int, int]] = []
+    for fighter in waiting(battle, side):
+        own = [place for place in stood if place[0] == kind_of_fighter(battle, fighter)]
+        if own:
+            stood.remove(own[0])
+            found.append((own[0][2], own[0][1], fighter))
+        else:
+            strangers.append((ZONE_ROWS, 0, fighter))
+    return sorted(found) + strangers
+
+
+def line_up_as_before(t: Table[Korrem], id: int, side: int) -> None:
+    """Everybody where one of its kind stood, or as near to it as the rules of setting up let it."""
+    battle = battle_of(t.state, id)
+    above = battle.sides[side].front == ABOVE
+    zone = Zone(battle, side).cells
+    party = setting_up(battle, side)
+    shift = 0  # all of them, where the first has to meet the enemy elsewhere
+    left = places_before(t, battle, side)
+    while left:
+        field = laid_field(battle)
+        own = [cell for cell, other in field.items() if other in party]
+        cells = [
+            cell
+            for cell in (zone if own else front_cells(battle, side))
+            if cell not in field and (not own or touches_own(own, cell))
+        ]
+        goals = [(column + shift, row if above else -1 - row) for row, column, _ in left]
+        fitting = [at for at, goal in enumerate(goals) if goal in cells]
+        at = fitting[0] if fitting else 0
+        _, column, fighter = left.pop(at)
+        place = nearest(cells, goals[at])
+        if not own:
+            shift = place[0] - column
+        battle.x[fighter], battle.y[fighter] = place
+    t.tell("lines-up", (battle.id, battle.sides[side].seat), SETUP)
+
+
+def nearest(cells: list[Cell], goal: Cell) -> Cell:
+    """The cell that is closest to a place; of equals the first."""
+    far = [abs(x - goal[0]) + abs(y - goal[1]) for x, y in cells]
+    return cells[far.index(min(far))]
+
+
 # ---- By hand ----
 
 
 def ask_line_up(t: Table[Korrem], id: int, side: int) -> None:
-    """The ready formation, or card by card."""
+    """The ready formation, the one that the player last laid, or card by card."""
     battle = battle_of(t.state, id)
     seat = battle.sides[side].seat
     if seat == NOBODY or not waiting(battle, side):
         return
     options = [Option("line-up", do=step(line_up_ready, id, side))]
-    if len(waiting(battle, side)) > 0:
-        options.append(Option("place-by-hand", do=step(place_next, id, side)))
+    if seat in t.state.formations and faces_frontline(battle, side):
+        options.append(Option("line-up-as-before", do=step(line_up_as_before, id, side)))
+    options.append(Option("place-by-hand", do=step(place_next, id, side)))
     t.ask(seat, "line-up", options, SETUP, args=(battle.hex,), auto=len(waiting(battle, side)) == 1)
 
 
@@ -268,6 +343,7 @@ def place(t: Table[Korrem], id: int, fighter: int, x: int, y: int) -> None:
 
 def confirm_lineup(t: Table[Korrem], id: int, side: int) -> None:
     battle = battle_of(t.state, id)
+    remember(t, battle, side)
     t.tell("lines-up", (battle.id, battle.sides[side].seat), SETUP)
 
 

@@ -36,7 +36,7 @@ from banneret.games.korrem.battlefield import (
     walks,
 )
 from banneret.games.korrem.blows import declare_strike
-from banneret.games.korrem.contents import DIE, Ability
+from banneret.games.korrem.contents import Ability
 from banneret.games.korrem.fighters import (
     attack_of,
     can_act,
@@ -51,8 +51,9 @@ from banneret.games.korrem.fighters import (
     steps_of,
     use_up,
 )
+from banneret.games.korrem.instants import ACTION, roll_die
 from banneret.games.korrem.lineup import waiting
-from banneret.games.korrem.state import NOBODY, NOWHERE, Battle, Korrem, battle_of
+from banneret.games.korrem.state import NOBODY, NOWHERE, Battle, Korrem, Roll, battle_of
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import new_bonus
@@ -130,11 +131,16 @@ def npc_phase(t: Table[Korrem], id: int) -> None:
 
 
 def npc_acts(t: Table[Korrem], id: int, fighter: int) -> None:
-    """A D8 says which Ability it uses, if any; a Frozen one only hopes for an 8."""
+    """A D8 says what it does; who has a Reroll may have that die rolled again, too."""
     battle = battle_of(t.state, id)
-    if battle.decided or battle.side[fighter] != battle.acting:
-        return
-    roll = t.below(DIE) + 1
+    if not battle.decided and battle.side[fighter] == battle.acting:
+        roll_die(t, id, fighter, ACTION, step(act_on, id, fighter))
+
+
+def act_on(t: Table[Korrem], id: int, fighter: int) -> None:
+    """Which Ability the die makes it use, if any; a Frozen one only hopes for an 8."""
+    battle = battle_of(t.state, id)
+    roll = t.scope(Roll).value
     found = chosen_ability(t, battle, fighter, roll)
     does = BASE_ATTACK if found is None else found.index
     if not can_act(battle, fighter):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.korrem import encounter
+from banneret.games.korrem.armies import has_crew
 from banneret.games.korrem.contents import Goods, design_of
 from banneret.games.korrem.events import event_is
 from banneret.games.korrem.goods import army_pays, bank_pays, lacking
@@ -62,34 +63,48 @@ def open_piles(t: Table[Korrem], seat: int, hex: int) -> list[tuple[int, int]]:
 
 
 def foreign_recruits(t: Table[Korrem], seat: int, hex: int, again: Step) -> list[Option]:
+    """Into any of the occupying Armies; Summons go to the occupier's hand."""
     state = t.state
     owner = state.owner[hex]
     cost_in_actions = 0 if t.options["action_costs"] == "moves" else 1
+    armies = [
+        army
+        for army in armies_on(state, hex)
+        if seat_of(t, army) == seat and state.army_battle[army] == NO_BATTLE
+    ]
     options: list[Option] = []
-    for army in armies_on(state, hex):
-        if seat_of(t, army) != seat or state.army_battle[army] != NO_BATTLE:
+    if not armies:
+        return options
+    for pile, card in open_piles(t, seat, hex):
+        found = design_of(card)
+        if found.summon:
+            options.append(
+                Option("take-summon", (card,), do=(step(take_foreign_summon, seat, hex, pile), again))
+            )
             continue
-        for pile, card in open_piles(t, seat, hex):
-            found = design_of(card)
-            if found.summon:
-                options.append(
-                    Option("take-summon", (card,), do=(step(take_foreign_summon, seat, hex, pile), again))
-                )
-                continue
+        for army in armies:
             for banked in (True, False):
-                stock = bank_of(state, seat) if banked else goods_in(state, army)
-                why = Said("no-actions") if state.actions < cost_in_actions else lacking(stock, found.cost)
                 options.append(
                     Option(
                         "press",
                         (card, flag_of(army), banked, found.cost),
                         do=(step(press, seat, owner, pile, army, banked, cost_in_actions), again),
-                        blocked=why,
+                        blocked=why_not_press(t, seat, card, army, banked, cost_in_actions),
                         at=(f"army:{army}",),
                     )
                 )
-        break
     return options
+
+
+def why_not_press(
+    t: Table[Korrem], seat: int, card: int, army: int, banked: bool, actions: int
+) -> Said | None:
+    state = t.state
+    if state.actions < actions:
+        return Said("no-actions")
+    if design_of(card).machine and not has_crew(state.army_cards[army]):
+        return Said("machine-needs-crew")
+    return lacking(bank_of(state, seat) if banked else goods_in(state, army), design_of(card).cost)
 
 
 def used_key(hex: int, pile: int) -> int:

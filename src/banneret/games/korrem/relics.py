@@ -15,12 +15,27 @@ from banneret.kernel.table import Table
 DISCARDING: Final = "korrem.artifact.discard"
 
 
-def relic_burnings(t: Table[Korrem], seat: int, then: tuple[Step, ...]) -> list[Option]:
-    """Artifacts in the own bank or Armies that can be destroyed for what they are worth."""
+def relic_burnings(t: Table[Korrem], seat: int, relics: list[int], then: tuple[Step, ...]) -> list[Option]:
+    """Artifacts that their owner can destroy for what they are worth."""
     return [
-        Option("burn-relic", (relic, artifact.worth), do=(step(burn_relic, seat, relic), *then))
-        for relic, artifact in enumerate(ARTIFACTS)
-        if any(artifact.worth) and owner_of_relic(t, relic) == seat
+        Option("burn-relic", (relic, ARTIFACTS[relic].worth), do=(step(burn_relic, seat, relic), *then))
+        for relic in relics
+        if any(ARTIFACTS[relic].worth)
+    ]
+
+
+def relics_of_seat(t: Table[Korrem], seat: int) -> list[int]:
+    """In the own bank or Armies."""
+    return [relic for relic in range(len(ARTIFACTS)) if owner_of_relic(t, relic) == seat]
+
+
+def relics_at_peace(t: Table[Korrem], seat: int) -> list[int]:
+    """In the own bank, or in Armies that are in no Battle."""
+    state = t.state
+    return [
+        relic
+        for relic in relics_of_seat(t, seat)
+        if state.relic_army[relic] == NOWHERE or state.army_battle[state.relic_army[relic]] == NO_BATTLE
     ]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.korrem import instants
 from banneret.games.korrem.battlefield import are_enemies, characters_on, fighters_on
-from banneret.games.korrem.contents import COMPANIONSHIP, DIE, GOODS, ROMANTIC
+from banneret.games.korrem.contents import COMPANIONSHIP, GOODS, ROMANTIC
 from banneret.games.korrem.fighters import can_act
 from banneret.games.korrem.harm import change_sides, come_over, settle_battle
 from banneret.games.korrem.land import kind_at
@@ -16,6 +17,7 @@ from banneret.games.korrem.state import (
     Battle,
     Bond,
     Korrem,
+    Roll,
     battle_of,
     flag_of,
     levy_of,
@@ -70,10 +72,16 @@ def havens(t: Table[Korrem], army: int, reach: int, cards: list[int]) -> list[in
 
 
 def retreat(t: Table[Korrem], id: int, side: int) -> None:
-    """The player rolls a D8: so many hexes its Armies can go. Bonds may hold somebody back."""
+    """The player rolls a D8: so many hexes its Armies can go."""
+    leader = characters_on(battle_of(t.state, id), side)[0]
+    instants.roll_die(t, id, leader, instants.FLIGHT, step(quit_field, id, side))
+
+
+def quit_field(t: Table[Korrem], id: int, side: int) -> None:
+    """Bonds may hold somebody back; the others flee as far as the die lets them."""
     battle = battle_of(t.state, id)
     own = battle.sides[side]
-    roll = t.below(DIE) + 1
+    roll = t.scope(Roll).value
     t.tell("retreats", (id, own.seat, roll), RETREAT)
     stay_behind(t, battle, side)
     if battle.decided or own.out:

@@ -271,6 +271,8 @@ class Korrem(State):
     free_cycle: Public[bool]  # the Festival's free one is still there
     free_orders: Public[int]  # orders without an Action
     at_the_desk: Public[list[int]]  # seats whose trade offer is under way
+    # by seat, how it last set up by hand: design or Add-on, column, row, and so on
+    formations: Public[dict[int, list[int]]]
     offers: Public[list[int]]  # trade offers made in this Command Phase, by seat
     extra_actions: Public[bool]  # an Ability has given extra Actions
 
@@ -532,6 +534,7 @@ def new_state(seats: int) -> Korrem:
     state.free_orders = 0
     state.offers = [0] * seats
     state.at_the_desk = []
+    state.formations = {}
     state.extra_actions = False
     state.event = NOBODY
     state.event_left = 0

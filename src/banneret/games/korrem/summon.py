@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem.abilities import free_beside, to_hand
-from banneret.games.korrem.armies import end_bonds, out_of_army, relic_into_deck, strike_flag
+from banneret.games.korrem.abilities import free_beside
+from banneret.games.korrem.armies import end_bonds, has_crew, out_of_army, relic_into_deck, strike_flag
 from banneret.games.korrem.battlefield import (
     ATTACKER,
     BELOW,
@@ -29,7 +29,7 @@ from banneret.games.korrem.contents import (
 )
 from banneret.games.korrem.fighters import bears, can_use, may_act, stock_of_side
 from banneret.games.korrem.goods import drop_goods, lacking, together
-from banneret.games.korrem.harm import die
+from banneret.games.korrem.harm import die, to_hand
 from banneret.games.korrem.lineup import add_fighter
 from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import (
@@ -237,14 +237,16 @@ def dispel(t: Table[Korrem], id: int, fighter: int) -> None:
     to_hand(t, battle_of(t.state, id), fighter)
 
 
-def map_dispels(t: Table[Korrem], seat: int, again: tuple[Step, ...]) -> list[Option]:
-    """Summons in Armies that are not in Battle."""
+def map_dispels(t: Table[Korrem], seat: int, again: tuple[Step, ...], alone: bool = True) -> list[Option]:
+    """Summons in Armies that are not in Battle; `alone`: also where nobody who is no Machine would be left."""
     state = t.state
     options: list[Option] = []
     for army in armies_of(seat):
         if state.army_hex[army] != NOWHERE and state.army_battle[army] == NO_BATTLE:
             for card in state.army_cards[army]:
-                if design_of(card).summon:
+                if design_of(card).summon and (
+                    alone or has_crew([other for other in state.army_cards[army] if other != card])
+                ):
                     options.append(
                         Option(
                             "dispel", (card,), do=(step(dispel_on_map, card), *again), at=(f"army:{army}",)

@@ -34,7 +34,7 @@ from banneret.games.korrem.fighters import (
     shoots,
     steps_of,
 )
-from banneret.games.korrem.harm import in_the_cove
+from banneret.games.korrem.harm import in_the_cove, would_fall
 from banneret.games.korrem.prospects import BLOW, POINT, POWER, Party, is_open, outlook
 from banneret.games.korrem.quests import condition_of
 from banneret.games.korrem.state import NOBODY, Battle, Blow, Korrem, Roll
@@ -280,9 +280,13 @@ def answer_blow(t: Table[Korrem], ask: Ask) -> int:
         if battle.id != blow.battle:
             continue
         hurts = blow.amount > defense_of(t, battle, blow.target)
-        falls = blow.amount >= health_left(battle, blow.target)
+        falls = would_fall(t, battle, blow)
         for number, option in enumerate(ask.options):
             if option.kind == "pass":
+                continue
+            if option.kind == "dispel":
+                if falls:
+                    return number
                 continue
             if option.args[2] != "intercept" and hurts:
                 return number
@@ -295,7 +299,7 @@ def answer_blow(t: Table[Korrem], ask: Ask) -> int:
 def answer_roll(t: Table[Korrem], ask: Ask) -> int:
     """Own dice that failed are rolled again, and those of others that did not."""
     rolls = t.scopes_of(Roll)
-    if not rolls or len(ask.options) < 2:
+    if not rolls or len(ask.options) < 2 or rolls[-1].least < 0:
         return 0
     roll = rolls[-1]
     failed = roll.value < roll.least

@@ -74,6 +74,14 @@ def cycle(t: Table[Korrem], seat: int, pile: int, pays: bool) -> None:
     t.tell("cycles", (seat, pile + 1, card, revealed), CYCLING)
 
 
+def cycle_on(t: Table[Korrem], seat: int, pile: int, left: int) -> None:
+    """Card after card goes under, until one lies on top that the bank can pay, or a Summon."""
+    cycle(t, seat, pile, not t.state.free_cycle)
+    design = design_of(t.zones.face[t.zones.pieces[pile_zone(seat, pile)][-1]])
+    if left > 1 and not design.summon and lacking(bank_of(t.state, seat), design.cost) is not None:
+        t.then(step(cycle_on, seat, pile, left - 1))
+
+
 def fit_piles(t: Table[Korrem], seat: int) -> None:
     """After a Settlement came or went there are as many piles as Villages and twice the Kingdoms."""
     state = t.state

@@ -12,6 +12,7 @@ from banneret.games.korrem.armies import has_crew
 from banneret.games.korrem.contents import GOODS
 from banneret.games.korrem.goods import give_army, give_bank
 from banneret.games.korrem.quests import look_at_quests
+from banneret.games.korrem.relics import relic_burnings, relics_at_peace
 from banneret.games.korrem.state import (
     NO_BATTLE,
     NOBODY,
@@ -25,6 +26,7 @@ from banneret.games.korrem.state import (
     neighbours,
     seat_of,
 )
+from banneret.games.korrem.summon import map_dispels
 from banneret.kernel.ask import Option
 from banneret.kernel.numbers import Amount
 from banneret.kernel.step import Said, counted, step
@@ -68,11 +70,28 @@ def trading(t: Table[Korrem], seat: int) -> bool:
 
 
 def desk(t: Table[Korrem], seat: int) -> None:
-    """With whom to trade, and how."""
-    state = t.state
-    if state.out[seat] or (t.options["order_guard"] == "all" and state.offers[seat] >= MOST_OFFERS):
+    """With whom to trade, and how; and what else an owner may do at any time: destroy an Artifact, dispel a Summon."""
+    if t.state.out[seat]:
         return
+    options = offers(t, seat)
+    options.extend(relic_burnings(t, seat, relics_at_peace(t, seat), (step(desk, seat),)))
+    if guests_commanding(t, seat):
+        options.extend(map_dispels(t, seat, (step(desk, seat),), False))
+    if options:
+        t.ask(seat, "trade-desk", options, ANY_TIME, standing=True)
+
+
+def guests_commanding(t: Table[Korrem], seat: int) -> bool:
+    """Is it somebody else's Command Phase? In the own one Armies do what the menu says."""
+    return t.state.player not in (seat, NOBODY)
+
+
+def offers(t: Table[Korrem], seat: int) -> list[Option]:
+    """Swaps and promises with every other nation, and between Armies side by side."""
+    state = t.state
     options: list[Option] = []
+    if t.options["order_guard"] == "all" and state.offers[seat] >= MOST_OFFERS:
+        return options
     for other in range(t.seats):
         if other != seat and not state.out[other] and state.nation[other] != NOBODY:
             for how in (SWAP, PROMISE):
@@ -89,12 +108,11 @@ def desk(t: Table[Korrem], seat: int) -> None:
                     at=(f"army:{army}", f"army:{other_army}"),
                 )
             )
-    if options:
-        t.ask(seat, "trade-desk", options, ANY_TIME, standing=True)
+    return options
 
 
 def ground_of_desk(t: Table[Korrem], seat: int) -> tuple[object, ...]:
-    """What the desk of a player goes by: who is in the game, whose Command Phase it is, and where Armies are."""
+    """What the desk of a player goes by: who is in the game and commands, where Armies are, and what an owner holds."""
     state = t.state
     return (
         state.player,
@@ -102,6 +120,10 @@ def ground_of_desk(t: Table[Korrem], seat: int) -> tuple[object, ...]:
         tuple(state.out),
         tuple(state.army_hex),
         tuple(state.army_battle),
+        tuple(relics_at_peace(t, seat)),
+        tuple([option.args for option in map_dispels(t, seat, (), False)])
+        if guests_commanding(t, seat)
+        else (),
     )
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from banneret.games.korrem.armies import lose_card
 from banneret.games.korrem.battlefield import characters_on, enemies_of, is_addon, on_field
 from banneret.games.korrem.contents import (
-    DIE,
     EVENT,
     GOODS,
     LAND_IDS,
@@ -24,7 +23,7 @@ from banneret.games.korrem.harm import heal, put_state, settle_battle
 from banneret.games.korrem.land import can_be_destroyed, kind_at
 from banneret.games.korrem.march import Wings
 from banneret.games.korrem.quests import look_at_quests
-from banneret.games.korrem.retreat import flee_to, give_up, stay_behind, why_nowhere
+from banneret.games.korrem.retreat import retreat, why_nowhere
 from banneret.games.korrem.settle import lose_settlement
 from banneret.games.korrem.state import (
     NO_BATTLE,
@@ -296,16 +295,8 @@ def choose_battle_to_leave(t: Table[Korrem], seat: int) -> None:
 
 
 def leave_battle(t: Table[Korrem], id: int, seat: int) -> None:
-    battle = battle_of(t.state, id)
-    side = side_in(battle, seat)
-    own = battle.sides[side]
-    roll = t.below(DIE) + 1
-    t.tell("retreats", (id, seat, roll), STRATEGY)
-    stay_behind(t, battle, side)
-    if battle.decided or own.out:
-        return
-    give_up(t, battle, side)
-    t.then(*[step(flee_to, army, roll) for army in own.armies if t.state.army_cards[army]])
+    """Under cover of a card: a retreat like any other, but at any moment and with the Disabled."""
+    t.then(step(retreat, id, side_in(battle_of(t.state, id), seat)))
 
 
 def addons(t: Table[Korrem]) -> list[tuple[int, bool]]:
@@ -424,7 +415,7 @@ def poisonable(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
                 (battle.id, fighter)
                 for fighter in enemies
                 if not is_addon(battle, fighter)
-                and not immune(battle, fighter, "poison")
+                and not immune(t, battle, fighter, "poison")
                 and not battle.poisoned[fighter]
             ]
         )

@@ -261,7 +261,7 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
                 {of(pile.top, "take-summon").map((offer) => (
                   <Order key={offer.target.name} props={props} offer={offer} />
                 ))}
-                {of(pile.top, "cycle").map((offer) => (
+                {[...of(pile.top, "cycle"), ...of(pile.top, "cycle-on")].map((offer) => (
                   <Order key={offer.target.name} props={props} offer={offer} />
                 ))}
               </div>
@@ -366,6 +366,9 @@ export function TradeSheet({ props, close }: { props: Props; close: () => void }
     ...offer,
     target: props.at(inside(offer.target))[0] ?? offer.target,
   }));
+  // what concerns nobody else: Artifacts to destroy, Summons to dispel; in my own orders it is where it belongs
+  const own =
+    open?.kind === COMMAND ? [] : offers.filter(({ target }) => argOfType(props.words, target, "seat") < 0);
   const accords =
     open?.kind === COMMAND ? offersOf(open).filter(({ target }) => target.kind === "break-accord") : [];
   return (
@@ -401,6 +404,18 @@ export function TradeSheet({ props, close }: { props: Props; close: () => void }
           </section>
         );
       })}
+      {own.length > 0 && (
+        <section className="kr-pile">
+          <p className="kr-line">
+            <b>{say("korrem.book.any-time")}</b>
+          </p>
+          <div className="kr-orders">
+            {own.map((offer) => (
+              <Order key={offer.target.name} props={props} offer={offer} label={offer.target.label} />
+            ))}
+          </div>
+        </section>
+      )}
     </Sheet>
   );
 }

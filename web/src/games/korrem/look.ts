@@ -262,7 +262,7 @@ export function wayTo(
 /** How many Actions an order takes beyond going: 1 by the book, none for enlisting and building where only moves do. */
 export function actionsFor(view: KorremView, kind: string): number {
   if (kind === "discover" || kind === "gather-here") return 1;
-  if (kind === "cycle") return view.state.free_cycle ? 0 : 1;
+  if (kind === "cycle" || kind === "cycle-on") return view.state.free_cycle ? 0 : 1;
   const orders = kind === "enlist" || kind === "found" || kind === "raise";
   return orders && view.options.action_costs !== "moves" ? 1 : 0;
 }

@@ -52,7 +52,7 @@ export function hasSheet(open: ReadAsk | null): boolean {
   return open !== null && IN_A_SHEET.has(open.kind);
 }
 
-const IN_THE_HALL = new Set(["enlist", "take-summon", "cycle"]);
+const IN_THE_HALL = new Set(["enlist", "take-summon", "cycle", "cycle-on"]);
 const AT_A_SETTLEMENT = new Set(["raise", "build-wall", "build-tower", "rise-up"]);
 const IN_THE_CHEST = new Set(["burn-relic"]);
 const AT_THE_DESK = new Set(["break-accord"]);
