@@ -7,6 +7,7 @@ import json
 import tomllib
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -20,10 +21,9 @@ from banneret.lab.course import Position
 from banneret.lab.find import find_game
 from banneret.lab.learn import (
     STRIDES,
-    Learned,
+    Candidate,
     Lot,
     calibration,
-    candidates_of,
     fit,
     heats,
     is_better,
@@ -143,10 +143,20 @@ def test_what_wins_is_told_from_what_goes_with_winning() -> None:
     assert learned.new[0] < 0.0  # whoever won has little gold
     gold, cities, weather = learned.pays
     assert gold > 0.6 > 5 * max(abs(cities), abs(weather))
-    paying = [one for one in candidates_of(learned) if one.name.startswith("what pays")]
+    paying = [one for one in learned.candidates if one.name.startswith("what pays")]
     assert len(paying) == len(STRIDES)
-    wanted = [one.weights[0] for one in paying]
-    assert learned.old[0] < wanted[0] < wanted[1] < wanted[2]
+    wanted = [one.weights[0] / one.weights[1] for one in paying]
+    assert learned.old[0] / learned.old[1] < wanted[0] < wanted[1] < wanted[2]
+
+
+def test_the_chances_that_a_candidate_gives_are_right() -> None:
+    """They are shown to people: who boasts with ten times the weights plays the same, and tells stories."""
+    boasting = Toy()
+    boasting.judgement = Judgement(("gold", "cities", "weather"), [10.0, 10.0, 0.0])
+    outcomes = games(3000, 2, (1.0, 1.0, 0.0))
+    for one in learn_from(boasting, outcomes, 2, "7").candidates:
+        if one.name.startswith("what foresees"):
+            assert one.weights[:2] == pytest.approx((1.0, 1.0), abs=0.15)
 
 
 def test_games_without_a_winner_say_nothing_of_what_pays() -> None:
@@ -189,16 +199,14 @@ def test_the_best_of_the_candidates_comes_first() -> None:
     tales = find_game("tales")
     assert tales.judgement is not None
     old = tuple(tales.judgement.weights)
-    learned = Learned(
-        *("tales", 2, 10, 10, tales.judgement.features, old, tuple(-2 * one for one in old), old, (), 1.0),
-        *(0.7, 0.6, 0.5, 0.5, ()),
-        pays=(0.0,) * len(old),
-        pays_errors=(0.1,) * len(old),
-    )
+    learned = learn_from(Toy(), games(100, 2, (1.0, 1.0, 0.0)), 2, "7")
+    mild, wrong = [
+        Candidate(name, tuple(by * one for one in old)) for name, by in (("mild", 0.5), ("wrong", -1.0))
+    ]
+    learned = msgspec.structs.replace(learned, candidates=(wrong, mild))
     options: dict[str, bool | int | str] = {"events": False}
     found = heats("tales", learned, "greedy", 6, 2, "7", options, ALONE)
-    # nothing pays, and half of the way to twice the opposite is half the opposite
-    assert [one.name for one in found] == ["what foresees, 15%", "what foresees, 50%"]
+    assert [one.name for one in found] == ["mild", "wrong"]
     assert found[0].wins > found[1].wins
     assert all(one.games == 6 for one in found)
 

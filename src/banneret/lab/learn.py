@@ -62,6 +62,19 @@ class Lot:
         return self.part((self.when * len(PHASES)).astype(int).clip(0, len(PHASES) - 1) == number)
 
 
+class Candidate(msgspec.Struct, frozen=True):
+    """Weights that might be better, and how they did in their heat."""
+
+    name: str
+    weights: tuple[float, ...]
+    wins: int = 0
+    games: int = 0  # decided ones
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.5
+
+
 class Learned(msgspec.Struct, frozen=True):
     """What came of it."""
 
@@ -80,21 +93,9 @@ class Learned(msgspec.Struct, frozen=True):
     loss_new: float
     loss_phases: float  # with weights for each phase of their own
     calibration: tuple[tuple[float, float, int], ...]
-    pays: tuple[float, ...] = ()  # what e times the weight adds to the logarithm of the odds to win
-    pays_errors: tuple[float, ...] = ()
-
-
-class Candidate(msgspec.Struct, frozen=True):
-    """Weights that might be better, and how they did in their heat."""
-
-    name: str
-    weights: tuple[float, ...]
-    wins: int = 0
-    games: int = 0  # decided ones
-
-    @property
-    def share(self) -> float:
-        return self.wins / self.games if self.games else 0.5
+    pays: tuple[float, ...]  # what e times the weight adds to the logarithm of the odds to win
+    pays_errors: tuple[float, ...]
+    candidates: tuple[Candidate, ...]
 
 
 # ---- Games to learn from ----
@@ -226,19 +227,18 @@ def what_pays(outcomes: list[Outcome], size: int, seats: int, seed: str) -> tupl
     return fit(Lot(np.array(rows), won, even, 0.5 * even), np.zeros(size), LUCK)
 
 
-def candidates_of(learned: Learned) -> list[Candidate]:
-    """Steps towards what pays, and parts of the way to what foresees best."""
-    old, new, pays = np.array(learned.old), np.array(learned.new), np.array(learned.pays)
+def candidates_of(lot: Lot, old: Floats, new: Floats, pays: Floats) -> tuple[Candidate, ...]:
+    """Steps towards what pays, and parts of the way to what foresees best; each so that its chances are right."""
     found = []
     norm = float(np.linalg.norm(pays))
     for stride in STRIDES:
         if norm > NEAR:
-            found.append(
-                Candidate(f"what pays, {stride:g}", tuple((old * np.exp(stride * pays / norm)).tolist()))
-            )
+            found.append((f"what pays, {stride:g}", old * np.exp(stride * pays / norm)))
     for part in PARTS:
-        found.append(Candidate(f"what foresees, {part:.0%}", tuple((old + part * (new - old)).tolist())))
-    return found
+        found.append((f"what foresees, {part:.0%}", old + part * (new - old)))
+    return tuple(
+        Candidate(name, tuple((weights * scale_of(lot, weights)).tolist())) for name, weights in found
+    )
 
 
 def learn_from(game: Game[Any], outcomes: list[Outcome], seats: int, seed: str) -> Learned:
@@ -281,6 +281,7 @@ def learn_from(game: Game[Any], outcomes: list[Outcome], seats: int, seed: str) 
         calibration(test, weights),
         tuple(pays.tolist()),
         tuple(pays_errors.tolist()),
+        candidates_of(train, old, weights / scale, pays),
     )
 
 
@@ -333,7 +334,7 @@ def heats(
 ) -> list[Candidate]:
     """Every candidate against the old weights, all on the same deals; the best comes first."""
     found = []
-    for one in candidates_of(learned):
+    for one in learned.candidates:
         series = try_out(game, one.weights, bot, games, seats, f"{seed}/heat", options, crew, done)
         found.append(msgspec.structs.replace(one, wins=series.wins[0], games=series.decided))
     return sorted(found, key=share_of, reverse=True)
