@@ -84,6 +84,7 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
         # About the rest of an Action: 30 choices by chance, which are six turns, scatter the score five times as far as
         # good and second best are apart.
         self.playout = 4
+        self.explore = 0.2
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.book = BOOK
         self.scopes = (Context,)
