@@ -5,6 +5,7 @@ from typing import cast
 
 import pytest
 
+import banneret
 from banneret.bots import LEAVE, Bot, Mind, make, read_spec, read_specs
 from banneret.bots.greedy import GreedyBot
 from banneret.bots.mcts import MctsBot
@@ -166,6 +167,14 @@ def test_mcts_stops_when_nothing_can_overtake_the_best() -> None:
     bot = MctsBot("1", iterations=1000)
     assert bot.choose(Mind(t, 0), t.asks[0]) == 3
     assert 500 < bot.playouts < 1000
+
+
+@pytest.mark.parametrize(("given", "tried"), [(-1.0, 0.2), (0.0, 0.0), (0.5, 0.5)])
+def test_mcts_is_as_curious_as_the_game_says_unless_it_is_told(given: float, tried: float) -> None:
+    t = banneret.new("tales", seats=2, seed=7)
+    bot = MctsBot("1", iterations=2, explore=given)
+    bot.choose(Mind(t, t.asks[0].seat), t.asks[0])
+    assert bot.trying == tried
 
 
 def test_an_ask_with_one_answer_needs_no_thought() -> None:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+from statistics import mean, pstdev
+
 import pytest
 
+import banneret
+from banneret.bots.bot import Mind, ask_of, next_ask
+from banneret.bots.greedy import GreedyBot
 from banneret.lab.compare import compare
 from banneret.lab.simulate import simulate
 
@@ -25,3 +31,31 @@ def test_mcts_plays_tales_to_the_end(seats: int) -> None:
     )
     assert report.failures == []
     assert report.ended == 1
+
+
+def test_playouts_end_before_chance_drowns_what_was_chosen() -> None:
+    """Chance may scatter a playout's score about as far as options are apart, not five times as far."""
+    t = banneret.new("tales", seats=2, seed=7, options={"heroes": "random"})
+    bots = [GreedyBot(f"{seat}") for seat in range(2)]
+    minds = [Mind(t, seat) for seat in range(2)]
+    chance = Random(7)
+    scattered: list[float] = []
+    apart: list[float] = []
+    while t.result is None and len(apart) < 12:
+        ask = next_ask(t)
+        index = bots[ask.seat].choose(minds[ask.seat], ask)
+        if ask.kind == "take-actions" and len(bots[ask.seat].weighed) > 3:
+            apart.append(pstdev(one.value for one in bots[ask.seat].weighed))
+            ends = []
+            for number in range(15):
+                imagined = minds[ask.seat].imagine(f"{number}")
+                imagined.choose(ask_of(imagined, ask), index)
+                for _ in range(t.game.playout):
+                    if imagined.result is None:
+                        on = next_ask(imagined)
+                        imagined.choose(on, chance.randrange(len(on.options)))
+                ends.append(t.game.score(imagined, ask.seat))
+            scattered.append(pstdev(ends))
+        t.choose(ask, index)
+    assert len(apart) == 12
+    assert mean(scattered) < 2.0 * mean(apart)

@@ -1,4 +1,5 @@
-"""Learning weights: the truth is found again, doubt keeps what is there, and who learned the wrong thing loses."""
+"""Learning weights: the truth is found again, doubt keeps what is there, what only goes with winning is told from what
+wins, and who learned the wrong thing loses."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import json
 import tomllib
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -18,15 +20,20 @@ from banneret.lab.compare import Comparison
 from banneret.lab.course import Position
 from banneret.lab.find import find_game
 from banneret.lab.learn import (
+    STRIDES,
+    Candidate,
     Lot,
     calibration,
     fit,
+    heats,
     is_better,
     learn_from,
     learning_jobs,
     loss,
+    stirred,
     try_out,
     weights_file,
+    what_pays,
 )
 from banneret.lab.match import Outcome, play_job
 from banneret.lab.run import ALONE
@@ -60,7 +67,7 @@ def games(count: int, seats: int, truth: tuple[float, ...], seed: int = 7) -> li
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_wins_is_found_again(seats: int) -> None:
-    learned = learn_from(Toy(), games(6000, seats, (0.5, 1.5, 0.0)), seats)
+    learned = learn_from(Toy(), games(6000, seats, (0.5, 1.5, 0.0)), seats, "7")
     gold, cities, weather = learned.new
     assert cities / gold == pytest.approx(3.0, rel=0.25)
     assert abs(weather / cities) < 0.1
@@ -71,11 +78,11 @@ def test_what_wins_is_found_again(seats: int) -> None:
 
 def test_it_is_the_same_every_time() -> None:
     outcomes = games(300, 2, (0.5, 1.5, 0.0))
-    assert learn_from(Toy(), outcomes, 2) == learn_from(Toy(), outcomes, 2)
+    assert learn_from(Toy(), outcomes, 2, "7") == learn_from(Toy(), outcomes, 2, "7")
 
 
 def test_a_few_games_move_little_and_many_move_much() -> None:
-    few, many = [learn_from(Toy(), games(count, 2, (2.0, 0.0, 0.0)), 2) for count in (60, 4000)]
+    few, many = [learn_from(Toy(), games(count, 2, (2.0, 0.0, 0.0)), 2, "7") for count in (60, 4000)]
     assert abs(many.new[1] / many.new[0]) < 0.1
     assert few.new[1] / few.new[0] > abs(many.new[1] / many.new[0])
     assert few.errors[0] > many.errors[0]
@@ -107,17 +114,69 @@ def test_calibration_counts_every_seat() -> None:
 def test_games_without_a_winner_teach_nothing() -> None:
     drawn = [Outcome(0, (), (), (0, 1), (), "", 10, 0.1, None, None, (Position(1, ((1.0,), (0.0,))),))]
     with pytest.raises(Refused, match="nothing to learn from"):
-        learn_from(Toy(), drawn, 2)
+        learn_from(Toy(), drawn, 2, "7")
     with pytest.raises(Refused, match="no judgement"):
-        learn_from(find_game(CONNECT_FOUR), drawn, 2)
+        learn_from(find_game(CONNECT_FOUR), drawn, 2, "7")
+
+
+# ---- What wins, and what only goes with winning ----
+
+
+def games_of_spenders(count: int) -> list[Outcome]:
+    """Who wants gold most wins, and has spent it by then: gold goes with losing, and wanting it with winning."""
+    chance = np.random.default_rng(7)
+    found = []
+    for number in range(count):
+        wants = [stirred(3, "7", number, seat)[0] for seat in range(2)]
+        winner = int(chance.random() > 1.0 / (1.0 + np.exp(wants[1] - wants[0])))
+        rows = chance.normal(size=(2, 3))
+        rows[winner][0] -= 2.0
+        position = Position(5, tuple(tuple(row) for row in rows.tolist()))
+        found.append(
+            Outcome(number, ("",) * 2, ("",) * 2, (winner,), (), "", 10, 0.1, None, None, (position,))
+        )
+    return found
+
+
+def test_what_wins_is_told_from_what_goes_with_winning() -> None:
+    learned = learn_from(Toy(), games_of_spenders(1500), 2, "7")
+    assert learned.new[0] < 0.0  # whoever won has little gold
+    gold, cities, weather = learned.pays
+    assert gold > 0.6 > 5 * max(abs(cities), abs(weather))
+    paying = [one for one in learned.candidates if one.name.startswith("what pays")]
+    assert len(paying) == len(STRIDES)
+    wanted = [one.weights[0] / one.weights[1] for one in paying]
+    assert learned.old[0] / learned.old[1] < wanted[0] < wanted[1] < wanted[2]
+
+
+def test_the_chances_that_a_candidate_gives_are_right() -> None:
+    """They are shown to people: who boasts with ten times the weights plays the same, and tells stories."""
+    boasting = Toy()
+    boasting.judgement = Judgement(("gold", "cities", "weather"), [10.0, 10.0, 0.0])
+    outcomes = games(3000, 2, (1.0, 1.0, 0.0))
+    for one in learn_from(boasting, outcomes, 2, "7").candidates:
+        if one.name.startswith("what foresees"):
+            assert one.weights[:2] == pytest.approx((1.0, 1.0), abs=0.15)
+
+
+def test_games_without_a_winner_say_nothing_of_what_pays() -> None:
+    told = games_of_spenders(200)
+    drawn = [Outcome(200 + at, (), (), (0, 1), (), "", 10, 0.1) for at in range(50)]
+    assert what_pays(told, 3, 2, "7")[0].tolist() == what_pays([*told, *drawn], 3, 2, "7")[0].tolist()
 
 
 # ---- Playing with what was learned ----
 
 
-def test_self_play_has_a_whim_now_and_then() -> None:
-    (job,) = learning_jobs(1, ("greedy", "greedy"), 2, "7", {"events": False})
+def test_self_play_has_a_whim_now_and_then_and_weights_of_its_own_for_every_seat() -> None:
+    tales = find_game("tales")
+    assert tales.judgement is not None
+    weights = tuple(tales.judgement.weights)
+    job, other = learning_jobs(2, ("greedy", "greedy"), 2, "7", {"events": False}, weights)
     assert job.whims > 0
+    assert len({*job.weights, *other.weights, weights}) == 5
+    for row in job.weights:
+        assert all(one * there > 0 for one, there in zip(row, weights, strict=True))
     outcome = play_job(find_game("tales"), job)
     names = find_game("tales").judgement
     assert names is not None
@@ -134,6 +193,22 @@ def test_who_wants_the_opposite_loses_and_the_game_keeps_its_own_weights() -> No
     assert series.failures == []
     assert series.wins[1] >= 5
     assert judgement.weights == before
+
+
+def test_the_best_of_the_candidates_comes_first() -> None:
+    tales = find_game("tales")
+    assert tales.judgement is not None
+    old = tuple(tales.judgement.weights)
+    learned = learn_from(Toy(), games(100, 2, (1.0, 1.0, 0.0)), 2, "7")
+    mild, wrong = [
+        Candidate(name, tuple(by * one for one in old)) for name, by in (("mild", 0.5), ("wrong", -1.0))
+    ]
+    learned = msgspec.structs.replace(learned, candidates=(wrong, mild))
+    options: dict[str, bool | int | str] = {"events": False}
+    found = heats("tales", learned, "greedy", 6, 2, "7", options, ALONE)
+    assert [one.name for one in found] == ["mild", "wrong"]
+    assert found[0].wins > found[1].wins
+    assert all(one.games == 6 for one in found)
 
 
 def test_better_is_better_beyond_doubt() -> None:

@@ -26,7 +26,7 @@ from banneret.kernel.game import NO_HABIT
 from banneret.kernel.table import Table
 
 MILLISECONDS: Final = 300
-EXPLORE: Final = 0.7  # how much trying weighs against trusting
+EXPLORE: Final = -1.0  # how much trying weighs against trusting; less than 0: as much as the game says
 DEPTH: Final = 0  # choices made beyond the tree before the score is asked; 0: as many as the game says
 EAGER: Final = 0.0  # how often such a choice is made by score instead of by chance
 SAMPLED: Final = 3  # options that are compared then
@@ -76,6 +76,7 @@ class MctsBot(Bot):
         self.asked = 0
         self.playouts = 0  # made for the last choice
         self.further = depth  # how far this game's playouts go on
+        self.trying = explore  # and how much trying weighs in it
         self.least = 0.0  # all rewards of this choice lie between these two
         self.most = 0.0
         self.path: list[Arm] = []  # the actions of the current playout, and whose they were
@@ -90,6 +91,7 @@ class MctsBot(Bot):
             return LEAVE
         self.asked += 1
         self.further = self.depth if self.depth > 0 else mind.game.playout
+        self.trying = self.explore if self.explore >= 0.0 else mind.game.explore
         self.least = 1.0
         self.most = 0.0
         start = self.clock()
@@ -221,7 +223,7 @@ class MctsBot(Bot):
                     picked, best = index, arm
             elif untried == 0:
                 mean = (arm.total / arm.visits - self.least) * scale
-                bound = mean + self.explore * sqrt(log(arm.available) / arm.visits)
+                bound = mean + self.trying * sqrt(log(arm.available) / arm.visits)
                 if best is None or bound > greatest:
                     picked, best, greatest = index, arm, bound
         assert best is not None

@@ -140,6 +140,9 @@ class Game(Generic[S]):
         # needs no more than that steps and fields have kept their names
         self.earlier: dict[int, Loader | None] = {}
         self.playout = 30  # choices that a search makes by chance before it asks for the score
+        # how much trying what is little known weighs in a search against trusting what looks best: the less playouts
+        # scatter, the less it needs
+        self.explore = 0.7
         # a search begins with what looks best at once, and not with the habit: where that plays better than the habit
         self.greed_first = False
         self.tutorial: Tutorial | None = None

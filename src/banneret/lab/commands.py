@@ -39,7 +39,7 @@ from banneret.parameters import (
 )
 
 if TYPE_CHECKING:
-    from banneret.lab.learn import Learned
+    from banneret.lab.learn import Candidate, Learned
 
 
 def report(
@@ -232,6 +232,15 @@ def learn(
             min=0, max=1_000_000, metavar="N", help="Games between the new weights and the old; 0: none."
         ),
     ] = 200,
+    heat: Annotated[
+        int,
+        typer.Option(
+            min=2,
+            max=1_000_000,
+            metavar="N",
+            help="Games of each candidate, to choose the one that is tried.",
+        ),
+    ] = 60,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Where the patch is written; if not given, GAME-weights.patch."),
@@ -242,8 +251,8 @@ def learn(
 ) -> int:
     """Learn the weights of a game's judgement from games of a bot against itself, and let both play.
 
-    The new weights are worth keeping where they win more than half of the games beyond doubt; only then a patch of
-    content/weights.toml is written. Exit code 1 if not.
+    Several candidates play short heats; the best of them is worth keeping where it wins more than half of the games
+    beyond doubt, on new deals; only then a patch of content/weights.toml is written. Exit code 1 if not.
     """
     try:
         from banneret.lab import learn as learning  # NumPy is an extra
@@ -254,23 +263,34 @@ def learn(
     path = writable(out or Path(f"{found.name}-weights.patch"))
     output = Output(json_target)
     crew = Crew(workers or cores(), ray)
-    with Watch(Console(stderr=True), games + tries) as watch:
+    most = games + tries + (heat * (len(learning.STRIDES) + len(learning.PARTS)) if tries else 0)
+    with Watch(Console(stderr=True), most) as watch:
         result = learning.learn(game, games, *lineup.given, crew, watch)
         output.console.print(learned_report(result))
         bot, where = lineup.bots[0], (lineup.seats, lineup.seed, lineup.options)
-        played = learning.try_out(game, result.new, bot, tries, *where, crew, watch)
+        heats = learning.heats(game, result, bot, heat, *where, crew, watch) if tries else []
+        chosen = heats[0].weights if heats else result.new
+        if heats:
+            output.console.print(heats_report(result, heats))
+        played = learning.try_out(game, chosen, bot, tries, *where, crew, watch)
     better = bool(tries) and learning.is_better(played)
     if tries:
         output.console.print(comparison_report(played))
     if better:
-        patch = patch_of(found, "weights.toml", learning.weights_file(found, result.new))
+        patch = patch_of(found, "weights.toml", learning.weights_file(found, chosen))
         path.write_text(patch, encoding="utf-8")
         output.console.print(
             f"The new weights win. The patch is in {path}: git apply {path}", highlight=False
         )
     elif tries:
         output.console.print("The new weights do not surely win: the old ones stay.")
-    data = {"command": "learn", "better": better, "tries": played.data(), **msgspec.to_builtins(result)}
+    data = {
+        "command": "learn",
+        "better": better,
+        "tries": played.data(),
+        "heats": msgspec.to_builtins(heats),
+        **msgspec.to_builtins(result),
+    }
     output.write(data)
     return 0 if better else 1
 
@@ -286,6 +306,8 @@ def learned_report(result: Learned) -> RenderableType:
         "early",
         "middle",
         "late",
+        "more of it pays",
+        "±",
     )
     for at, name in enumerate(result.features):
         numbers = [
@@ -293,6 +315,8 @@ def learned_report(result: Learned) -> RenderableType:
             result.new[at],
             2 * result.errors[at],
             *[phase[at] for phase in result.by_phase],
+            result.pays[at],
+            2 * result.pays_errors[at],
         ]
         table.add_row(name, *[f"{number:.3g}" for number in numbers])
     said = plain_table(
@@ -306,6 +330,17 @@ def learned_report(result: Learned) -> RenderableType:
         f"{result.loss_phases:.4f} with weights for each phase; ridge {result.ridge:g}."
     )
     return Group(table, "", said, "", losses, "")
+
+
+def heats_report(result: Learned, heats: list[Candidate]) -> RenderableType:
+    """How the candidates did, and the weights of the best."""
+    table = plain_table("Candidates against the weights as they are", "candidate", "wins", "of")
+    for one in heats:
+        table.add_row(one.name, str(one.wins), str(one.games))
+    best = plain_table(f"The best of them: {heats[0].name}", "feature", "now", "tried")
+    for name, old, new in zip(result.features, result.old, heats[0].weights, strict=True):
+        best.add_row(name, f"{old:.3g}", f"{new:.3g}")
+    return Group(table, "", best, "")
 
 
 COMMANDS: tuple[tuple[Callable[..., int], str], ...] = (

@@ -3,12 +3,19 @@
 A judgement says that a seat's chances go with exp(sum of weights times features). So the weights that make the games
 seen most likely are a logistic regression on who won (conditional with more than two seats). They are held near the
 weights that are there, the nearer the less the games tell (ridge); how near is chosen on games that were not fitted on,
-and what is reported is measured on a third lot. Whether they *play* better is for `compare` to decide.
+and what is reported is measured on a third lot.
+
+But what goes with winning need not be worth striving for: who has won has spent the Gold. So in self-play every seat
+judges by weights of its own, each greater or smaller by chance, and a second regression asks whose weights won: that is
+cause, not company. Steps of several lengths that way, and parts of the way to the first answer, are candidates; short
+heats tell which of them plays best, and whether that one is better than what is there is for `compare` to decide, on
+deals that nobody has seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import msgspec
@@ -32,6 +39,10 @@ PHASES = ("early", "middle", "late")
 BINS = 10
 WHIMS = 0.08  # of the choices in self-play are made by chance
 EVERY = 4  # learn from one hand-over in so many
+STIR = 0.7  # how far a seat's weights are from the game's, as logarithms: about one half to double
+STRIDES = (0.7, 1.4, 2.8)  # lengths of the steps that are tried, all logarithms together
+PARTS = (0.15, 0.5)  # of the way to the weights that foresee best
+LUCK = 20.0  # games' worth of belief that a weight makes no difference
 NEAR = 1e-9
 
 
@@ -49,6 +60,19 @@ class Lot:
 
     def phase(self, number: int) -> Lot:
         return self.part((self.when * len(PHASES)).astype(int).clip(0, len(PHASES) - 1) == number)
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """Weights that might be better, and how they did in their heat."""
+
+    name: str
+    weights: tuple[float, ...]
+    wins: int = 0
+    games: int = 0  # decided ones
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.5
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -69,19 +93,39 @@ class Learned(msgspec.Struct, frozen=True):
     loss_new: float
     loss_phases: float  # with weights for each phase of their own
     calibration: tuple[tuple[float, float, int], ...]
+    pays: tuple[float, ...]  # what e times the weight adds to the logarithm of the odds to win
+    pays_errors: tuple[float, ...]
+    candidates: tuple[Candidate, ...]
 
 
 # ---- Games to learn from ----
 
 
 def learning_jobs(
-    games: int, bots: tuple[str, ...], seats: int, seed: str, options: dict[str, Value]
+    games: int,
+    bots: tuple[str, ...],
+    seats: int,
+    seed: str,
+    options: dict[str, Value],
+    weights: tuple[float, ...],
 ) -> list[Job]:
-    """Self-play with a whim now and then."""
-    return [
-        Job(number, f"{seed}/{number}", bots, seats, options, learn=EVERY, whims=WHIMS)
-        for number in range(games)
-    ]
+    """Self-play with a whim now and then, every seat by weights of its own."""
+    found = []
+    for number in range(games):
+        own = tuple(
+            tuple((np.array(weights) * np.exp(stirred(len(weights), seed, number, seat))).tolist())
+            for seat in range(seats)
+        )
+        found.append(
+            Job(number, f"{seed}/{number}", bots, seats, options, learn=EVERY, whims=WHIMS, weights=own)
+        )
+    return found
+
+
+def stirred(size: int, seed: str, number: int, seat: int) -> Floats:
+    """By how much a seat's weights differ from the game's in one game, as logarithms."""
+    random = Random(f"{seed}/{number}/{seat}/weights")
+    return np.array([random.gauss(0.0, STIR) for _ in range(size)])
 
 
 def lots_of(outcomes: list[Outcome]) -> tuple[Lot, Lot, Lot]:
@@ -173,7 +217,31 @@ def scale_of(lot: Lot, weights: Floats) -> float:
     return max(1e-6, float(found[0]))
 
 
-def learn_from(game: Game[Any], outcomes: list[Outcome], seats: int) -> Learned:
+def what_pays(outcomes: list[Outcome], size: int, seats: int, seed: str) -> tuple[Floats, Floats]:
+    """Whose weights won? For each weight what more of it adds to the odds, and the standard error of that."""
+    told = [one for one in outcomes if one.failure is None and len(one.winners) == 1]
+    rows = [[stirred(size, seed, one.number, seat) for seat in range(seats)] for one in told]
+    won = np.array([one.winners[0] for one in told])
+    even = np.ones(len(told))
+    # a weight that matters makes about one game in ten go otherwise; more than that is taken for luck
+    return fit(Lot(np.array(rows), won, even, 0.5 * even), np.zeros(size), LUCK)
+
+
+def candidates_of(lot: Lot, old: Floats, new: Floats, pays: Floats) -> tuple[Candidate, ...]:
+    """Steps towards what pays, and parts of the way to what foresees best; each so that its chances are right."""
+    found = []
+    norm = float(np.linalg.norm(pays))
+    for stride in STRIDES:
+        if norm > NEAR:
+            found.append((f"what pays, {stride:g}", old * np.exp(stride * pays / norm)))
+    for part in PARTS:
+        found.append((f"what foresees, {part:.0%}", old + part * (new - old)))
+    return tuple(
+        Candidate(name, tuple((weights * scale_of(lot, weights)).tolist())) for name, weights in found
+    )
+
+
+def learn_from(game: Game[Any], outcomes: list[Outcome], seats: int, seed: str) -> Learned:
     """The weights that games speak for."""
     judgement = game.judgement
     if judgement is None:
@@ -187,6 +255,7 @@ def learn_from(game: Game[Any], outcomes: list[Outcome], seats: int) -> Learned:
     fits = [(loss(choose, fit(train, start, ridge)[0]), ridge) for ridge in RIDGES]
     ridge = min(fits)[1]
     weights, errors = fit(train, start, ridge)
+    pays, pays_errors = what_pays(outcomes, len(old), seats, seed)
     phases = []
     surprise = 0.0
     for number in range(len(PHASES)):
@@ -210,6 +279,9 @@ def learn_from(game: Game[Any], outcomes: list[Outcome], seats: int) -> Learned:
         loss(test, weights),
         surprise / float(test.count.sum()),
         calibration(test, weights),
+        tuple(pays.tolist()),
+        tuple(pays_errors.tolist()),
+        candidates_of(train, old, weights / scale, pays),
     )
 
 
@@ -244,8 +316,32 @@ def learn(
     found = find_game(game)
     if found.judgement is None:
         raise Refused(f"{found.name} has no judgement of named features to learn the weights of")
-    outcomes = play_all(game, learning_jobs(games, bots, seats, seed, options), done=done, crew=crew)
-    return learn_from(found, outcomes, seats)
+    jobs = learning_jobs(games, bots, seats, seed, options, tuple(found.judgement.weights))
+    outcomes = play_all(game, jobs, done=done, crew=crew)
+    return learn_from(found, outcomes, seats, seed)
+
+
+def heats(
+    game: str,
+    learned: Learned,
+    bot: str,
+    games: int,
+    seats: int,
+    seed: str,
+    options: dict[str, Value],
+    crew: Crew,
+    done: Callable[[list[Outcome]], None] = ignore,
+) -> list[Candidate]:
+    """Every candidate against the old weights, all on the same deals; the best comes first."""
+    found = []
+    for one in learned.candidates:
+        series = try_out(game, one.weights, bot, games, seats, f"{seed}/heat", options, crew, done)
+        found.append(msgspec.structs.replace(one, wins=series.wins[0], games=series.decided))
+    return sorted(found, key=share_of, reverse=True)
+
+
+def share_of(one: Candidate) -> float:
+    return one.share
 
 
 def try_out(

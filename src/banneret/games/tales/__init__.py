@@ -34,6 +34,7 @@ from banneret.games.tales.catalogue import catalogue
 from banneret.games.tales.contents import CARDS, read_content
 from banneret.games.tales.earlier import EARLIER
 from banneret.games.tales.names import read_tales_words
+from banneret.games.tales.promising import promising
 from banneret.games.tales.readings import SETTINGS
 from banneret.games.tales.score import JUDGEMENT, features_of, score
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
@@ -80,6 +81,10 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
             "with Gold, people or knowledge, and rule all three Realms before they fall to ruin."
         )
         self.minutes = 45
+        # About the rest of an Action: 30 choices by chance, which are six turns, scatter the score five times as far as
+        # good and second best are apart.
+        self.playout = 4
+        self.explore = 0.2
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.book = BOOK
         self.scopes = (Context,)
@@ -107,6 +112,9 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
 
     def measure(self, t: Table[Tales], seat: int) -> list[float]:
         return features_of(t, seat)
+
+    def promising(self, t: Table[Tales], ask: Ask) -> list[int]:
+        return promising(t, ask)
 
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
         return derived(t, seat)
