@@ -77,7 +77,8 @@ function Bubble({
 /** What would happen, while a piece is pointed at. */
 export function Outcome({ id, targets }: { id: string; targets: Target[] }) {
   const open = targets.filter((target) => target.blocked === undefined);
-  const shown = (open.length > 0 ? open : targets).slice(0, 5);
+  // where nothing can be done, a few reasons are enough
+  const shown = open.length > 0 ? open.slice(0, 5) : targets.slice(0, 2);
   return (
     <Bubble id={id} className="outcome" silent>
       {shown.map((target, index) => (
