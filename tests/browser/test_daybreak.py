@@ -108,6 +108,21 @@ def test_where_cities_grow_each_tells_its_level(sit: Seating, server: Server) ->
     ada.shot("an-encampment")
 
 
+def test_creatures_are_seen_beside_their_dice(sit: Seating, server: Server) -> None:
+    ada = sit(speed="slow")
+    ada.come_to(at_a_battle(server), 0)
+    ruler = Ruler(ada, random.Random(2))
+    for _ in range(8):
+        ada.wait_for_my_turn()
+        if ada.sees(".db-part > .db-kind"):
+            break
+        ruler.decide()
+    chip = ada.wait_to_see(".db-part > .db-kind")
+    ground = chip.evaluate("chip => getComputedStyle(chip).backgroundColor")
+    assert ground == "rgb(240, 228, 201)", "the dark creature stands on parchment"
+    ada.shot("creatures-and-dice")
+
+
 def test_dice_lie_beside_the_map(sit: Seating, server: Server) -> None:
     ada = sit(screen=(1366, 768), speed="slow")
     ada.come_to(later(server, is_asked("build"), game="daybreak"), 0)
