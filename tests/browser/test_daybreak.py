@@ -11,7 +11,7 @@ from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.daybreak import Ruler, at_a_battle, at_an_exchange, laid
 from tests.browser.person import Person
 from tests.browser.playing import play_around, take_the_lesson
-from tests.browser.tables import played_out
+from tests.browser.tables import is_asked, later, played_out
 from tests.server.support import Server
 
 SMALL_DESK = (1024, 700)
@@ -106,6 +106,35 @@ def test_where_cities_grow_each_tells_its_level(sit: Seating, server: Server) ->
     assert "Encampment" in city.inner_text()
     assert "Villa" in city.inner_text()
     ada.shot("an-encampment")
+
+
+def test_creatures_are_seen_beside_their_dice(sit: Seating, server: Server) -> None:
+    ada = sit(speed="slow")
+    ada.come_to(at_a_battle(server), 0)
+    ruler = Ruler(ada, random.Random(2))
+    for _ in range(8):
+        ada.wait_for_my_turn()
+        if ada.sees(".db-part > .db-kind"):
+            break
+        ruler.decide()
+    chip = ada.wait_to_see(".db-part > .db-kind")
+    ground = chip.evaluate("chip => getComputedStyle(chip).backgroundColor")
+    assert ground == "rgb(240, 228, 201)", "the dark creature stands on parchment"
+    ada.shot("creatures-and-dice")
+
+
+def test_dice_lie_beside_the_map(sit: Seating, server: Server) -> None:
+    ada = sit(screen=(1366, 768), speed="slow")
+    ada.come_to(later(server, is_asked("build"), game="daybreak"), 0)
+    ada.wait_for_my_turn()
+    ada.press(".ribbon .option:has-text('Done')")
+    dice = ada.wait_to_see(".db-thrown .dice-throw").bounding_box()
+    land = ada.find(".square").evaluate_all(
+        "all => Math.min(...all.map((each) => each.getBoundingClientRect().left))"
+    )
+    ada.shot("dice-beside-the-map")
+    assert dice
+    assert dice["x"] + dice["width"] <= land
 
 
 def test_the_lesson_of_daybreak(sit: Seating, server: Server) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.person import DONE, PATIENCE, Choice, Person
+from tests.browser.tables import later
 from tests.server.support import Place, Server
 from tests.slowness import patient
 
@@ -141,6 +142,23 @@ def test_alone_against_a_bot(sit: Seating, server: Server) -> None:
     assert ada.find(".hexagon.can").count() == ada.find(".mv-cost").count() > 0
     ada.shot("where-it-can-go")
     assert ada.barriers() == []
+
+
+def test_six_units_are_in_sight_on_a_laptop(sit: Seating, server: Server) -> None:
+    """Three rows of two, beside the unit in hand and the mission."""
+    ada = sit(screen=(1366, 768))
+    six = later(
+        server,
+        lambda player: len([unit for unit in player.view["derived"]["units"] if unit["seat"] == 0]) == 6,
+        "recruit|place|decoy|end-build|end-actions",
+        game="multiverse",
+    )
+    ada.come_to(six, 0)
+    ada.wait_for_my_turn()
+    company = ada.wait_to_see(".mv-company")
+    assert company.locator(".mv-chip").count() == 6
+    assert company.evaluate("box => box.scrollHeight - box.clientHeight") <= 0
+    ada.shot("six-units")
 
 
 def test_a_hero_has_numbers_before_it_is_bought(sit: Seating, server: Server) -> None:

@@ -82,3 +82,14 @@ describe("a page for players", () => {
     },
   );
 });
+
+describe("at the table", () => {
+  it.each(["tales", "daybreak", "multiverse"])(
+    "%s speaks to players, not of options and commands",
+    (game) => {
+      const all = JSON.stringify(pageOf(game));
+      expect(all).toContain("Cards & pieces");
+      expect(all.match(/`[a-z]+_[a-z_]+|`[a-z_]+=|\.\/dev|banneret [a-z]/g) ?? []).toEqual([]);
+    },
+  );
+});

@@ -29,5 +29,9 @@ export function Thrown({ props, fresh }: { props: Props; fresh: Fresh }): JSX.El
   }, [fresh]);
   // in a battle the dice lie on its sheet
   if ((view.derived.battle?.sides[0].mode ?? "") !== "") return null;
-  return <DiceStrip throws={throws} />;
+  return (
+    <div className="db-thrown">
+      <DiceStrip throws={throws} />
+    </div>
+  );
 }
