@@ -3,7 +3,8 @@
     python tools/sample_views.py
 
 Random games over all numbers of seats and drawn set-up options; every so many choices the view of each seat and of a
-spectator. `web/src/games/views.test.ts` reads the files.
+spectator. With them what is printed and the words, as the client gets them. `web/src/games/views.test.ts` and
+`shelves.test.ts` read the files.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table
+from banneret.lab.translate import ENGLISH
+from banneret.server.games import content_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "views"
 GAMES = 6  # of each game
@@ -55,7 +58,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in (*NAMES, *IN_WORK):
         game = banneret.game(name)
-        data = {"content": game.content(), "views": views_of(game)}
+        data = {"content": content_of(game, ENGLISH), "views": views_of(game)}
         (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode(data))
 
 

@@ -115,9 +115,11 @@ JARGON = r"\b[a-z]+_[a-z_]+|\b[a-z]+ = '|`|\b(tales|daybreak|multiverse)\.[a-z]"
         ("tales", "up to 3 moves", "Sailor"),
         ("daybreak", "tier 5", "Tier 5"),
         ("multiverse", "mounted attackers", "Pikeman"),
+        ("korrem", "grain on plains", "Farmer"),
+        ("heroes", "reinforce 3 gold", "Halberdiers"),
     ],
 )
-def test_cards_units_and_signs_are_looked_up_and_rulings_are_folded_away(
+def test_cards_units_and_signs_are_looked_up(
     sit: Seating, server: Server, game: str, sought: str, thing: str
 ) -> None:
     ada = sit(screen=(1366, 768))
@@ -131,6 +133,14 @@ def test_cards_units_and_signs_are_looked_up_and_rulings_are_folded_away(
     ada.wait_to_see(f".printed:has-text('{thing}')")
     ada.page.get_by_label("What to look at").select_option("Signs")
     ada.wait_to_see(".printed:has-text('Gold'), .printed:has-text('Coin')")
+
+
+@pytest.mark.parametrize("game", ["tales", "daybreak", "multiverse"])
+def test_rulings_are_folded_away(sit: Seating, server: Server, game: str) -> None:
+    ada = sit(screen=(1366, 768))
+    ada.come_to(laid(server, "person,random", game), 0)
+    ada.wait_for_my_turn()
+    ada.press("#tab-rules")
     ada.press_button("Rulings")
     ada.wait_to_see(".rules-list summary")
     assert ada.find(".rules-list article").filter(visible=True).count() == 0, "folded away"

@@ -6,6 +6,8 @@ import { useFrame } from "./laid";
 import type { GameScreen, Printed, Shelf, TableReader } from "./screen";
 
 const SIGNS = "signs";
+/** So many things are drawn at once: a phone takes its time for each. */
+const AT_ONCE = 60;
 
 /** The shelves of a game; what its signs mean is the last one. */
 export function shelvesOf(screen: GameScreen, content: unknown, words: TableReader): Shelf[] {
@@ -34,12 +36,27 @@ export function foundOn(shelves: readonly Shelf[], open: string, sought: string)
     .filter(({ things }) => things.length > 0);
 }
 
+/** The first things of the shelves, and how many are left. */
+export function firstOf(shelves: readonly Shelf[], most: number): { shown: Shelf[]; left: number } {
+  let room = most;
+  let left = 0;
+  const shown = shelves.flatMap((shelf) => {
+    const things = shelf.things.slice(0, room);
+    room -= things.length;
+    left += shelf.things.length - things.length;
+    return things.length > 0 ? [{ ...shelf, things }] : [];
+  });
+  return { shown, left };
+}
+
 export default function Pieces() {
   const { game, now } = useFrame();
   const shelves = useMemo(() => shelvesOf(game.screen, game.content, now.words), [game, now.words]);
   const [open, setOpen] = useState(shelves[0]?.id ?? SIGNS);
   const [words, setWords] = useState("");
+  const [most, setMost] = useState(AT_ONCE);
   const found = useMemo(() => foundOn(shelves, open, words), [shelves, open, words]);
+  const { shown, left } = firstOf(found, most);
   return (
     <>
       <div className="shelf-search">
@@ -48,7 +65,10 @@ export default function Pieces() {
           placeholder={say("pieces.search-short")}
           aria-label={say("pieces.search")}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setMost(AT_ONCE);
+          }}
         />
         <select
           aria-label={say("pieces.shelf")}
@@ -56,6 +76,7 @@ export default function Pieces() {
           onChange={(event) => {
             setOpen(event.target.value);
             setWords("");
+            setMost(AT_ONCE);
           }}
         >
           {shelves.map(({ id, name }) => (
@@ -67,7 +88,7 @@ export default function Pieces() {
       </div>
       <div className="rules-list shelves" tabIndex={0} role="region" aria-label={say("pieces.title")}>
         {found.length === 0 && <p className="quiet-words">{say("pieces.none")}</p>}
-        {found.map(({ id, name, things }) => (
+        {shown.map(({ id, name, things }) => (
           <section key={id}>
             <h3>{name}</h3>
             <ul>
@@ -77,6 +98,11 @@ export default function Pieces() {
             </ul>
           </section>
         ))}
+        {left > 0 && (
+          <button type="button" className="button" onClick={() => setMost(most + AT_ONCE)}>
+            {say("pieces.more", { count: Math.min(left, AT_ONCE) })}
+          </button>
+        )}
       </div>
     </>
   );
@@ -90,7 +116,7 @@ function Thing({ thing: { name, kind, picture, text } }: { thing: Printed }) {
       </span>
       <div>
         <b>{name}</b> {kind !== undefined && <small>{kind}</small>}
-        {text.map((line) => line !== "" && <p key={line}>{line}</p>)}
+        {text.map((line, at) => line !== "" && <p key={at}>{line}</p>)}
       </div>
     </li>
   );

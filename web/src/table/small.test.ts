@@ -19,7 +19,7 @@ import { ticks } from "./Charts";
 import { headlineOf } from "./EndScreen";
 import { nearest } from "./keys";
 import { marksFor } from "./marks";
-import { foundOn } from "./Pieces";
+import { firstOf, foundOn } from "./Pieces";
 import { findRules, sectionsOf } from "./Rules";
 import { plainly } from "../words/ledger";
 import { addressFor } from "./SeatLinks";
@@ -307,5 +307,15 @@ describe("what is printed", () => {
     expect(names("signs", "move castle")).toEqual(["Aid"]);
     expect(names("cards", "gold")).toEqual(["Sailor", "Gold"]);
     expect(names("cards", "zeppelin")).toEqual([]);
+  });
+
+  it("is drawn some at a time, over all shelves", () => {
+    const few = (most: number) => {
+      const { shown, left } = firstOf(shelves, most);
+      return [shown.map(({ id, things }) => `${id} ${things.length}`), left];
+    };
+    expect(few(1)).toEqual([["cards 1"], 2]);
+    expect(few(2)).toEqual([["cards 2"], 1]);
+    expect(few(9)).toEqual([["cards 2", "signs 1"], 0]);
   });
 });

@@ -25,7 +25,7 @@ function timingName(timing: string): string {
   return say(`heroes.timing.${timing as Timing}`);
 }
 
-function kindName(card: CardPrint): string {
+export function kindName(card: CardPrint): string {
   const kind = say(`heroes.kind.${card.kind.split(" ").join("-") as Kind}`);
   const school = card.school === "" ? "" : say(`heroes.school.${card.school as "air"}`);
   const level = card.level === "" ? "" : say(`heroes.level-of.${card.level as "minor"}`);
@@ -70,6 +70,18 @@ function wayText(words: TableReader, way: Way, before: Way | undefined): string 
   const same = basic.length > 0 && basic.length < all.length && basic.every((each, at) => each === all[at]);
   if (!same) return effectsText(words, way.effects);
   return say("heroes.expert-more", { more: effectsText(words, way.effects.slice(basic.length)) });
+}
+
+/** When it is used, and what it takes: "Expert · instant", "activation · power 0 / 2". */
+function whenOf({ timing, expert, powers }: Use): string {
+  const when = timingName(timing);
+  const said = expert ? say("heroes.expert-when", { when }) : when;
+  return powers.length === 0 ? said : `${said} · ${say("heroes.by-power", { powers: powers.join(" / ") })}`;
+}
+
+/** All that is written on a card, a line for each use. */
+export function cardText(words: TableReader, card: CardPrint): string[] {
+  return usesOf(words, card).map((use) => say("heroes.use", { when: whenOf(use), text: use.text }));
 }
 
 /** About how much there is to read on a card, in letters. */
@@ -144,11 +156,7 @@ export function CardFace({ card, words }: { card: CardPrint; words: TableReader 
         {usesOf(words, card).map((use, at) => (
           <p key={at} className="hm-card-use">
             <small>
-              <Icon name={TIMING_ICONS[use.timing] ?? "card-play"} />{" "}
-              {use.expert
-                ? say("heroes.expert-when", { when: timingName(use.timing) })
-                : timingName(use.timing)}
-              {use.powers.length > 0 && ` · ${say("heroes.by-power", { powers: use.powers.join(" / ") })}`}
+              <Icon name={TIMING_ICONS[use.timing] ?? "card-play"} /> {whenOf(use)}
             </small>
             <br />
             {use.text}
@@ -169,7 +177,15 @@ export function faceOfCard(content: HeroesContent, words: TableReader, id: strin
 // ---- Units ----
 
 /** A creature on a medal of its tier; a pack is three of them, with a double edge. */
-function Creature({ unit, pack, size = 40 }: { unit: UnitPrint; pack: boolean; size?: number }): JSX.Element {
+export function Creature({
+  unit,
+  pack,
+  size = 40,
+}: {
+  unit: UnitPrint;
+  pack: boolean;
+  size?: number;
+}): JSX.Element {
   return (
     <span
       className={`hm-creature hm-of-${unit.faction}`}
@@ -188,12 +204,23 @@ function Creature({ unit, pack, size = 40 }: { unit: UnitPrint; pack: boolean; s
   );
 }
 
-function sideOf(unit: UnitPrint, pack: boolean): SidePrint {
+export function sideOf(unit: UnitPrint, pack: boolean): SidePrint {
   return pack ? unit.pack : unit.few;
 }
 
-function packWords(unit: UnitPrint, pack: boolean): string {
+export function packWords(unit: UnitPrint, pack: boolean): string {
   return unit.two_sided ? say(pack ? "heroes.pack" : "heroes.few") : say("heroes.neutral");
+}
+
+/** "Attack 3 · Defense 1 · Health 2 · Initiative 5 · On foot" */
+export function sideWords(side: SidePrint): string {
+  return [
+    `${say("heroes.attack")} ${side.attack}`,
+    `${say("heroes.defense")} ${side.defense}`,
+    `${say("heroes.health")} ${side.hp}`,
+    `${say("heroes.initiative")} ${side.initiative}`,
+    say(`heroes.moves.${side.type as "ground"}`),
+  ].join(" · ");
 }
 
 function Stats({ side }: { side: SidePrint }): JSX.Element {
@@ -262,7 +289,7 @@ function UnitFace({
   );
 }
 
-function tierName(tier: string): string {
+export function tierName(tier: string): string {
   return tier === "" ? "" : say(`heroes.tier.${tier as "bronze"}`);
 }
 
@@ -305,6 +332,11 @@ const STATISTICS = [
   ["embrassed-energy", "power"],
   ["brain", "knowledge"],
 ] as const;
+
+/** "Attack 2 · Defense 2 · Power 1 · Knowledge 1" */
+export function statisticsWords(hero: HeroPrint): string {
+  return STATISTICS.map(([, name], at) => `${say(`heroes.${name}`)} ${hero.statistics[at] ?? 0}`).join(" · ");
+}
 
 /** The statistics that a hero begins with. */
 export function Statistics({ hero }: { hero: HeroPrint }): JSX.Element {

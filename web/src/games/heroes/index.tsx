@@ -5,6 +5,7 @@ import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
 import { ending, playerOf, status } from "./look";
 import { Panel } from "./panel";
+import { shelves } from "./shelves";
 import { signs } from "./signs";
 import { pointsAt, selects } from "./targets";
 import { Tray } from "./tray";
@@ -27,6 +28,7 @@ export default defineScreen<HeroesView, HeroesContent>({
   pointsAt,
   tells: ["move"],
   signs,
+  shelves,
   ways,
   parts,
   grave: ({ kind }) => kind === "give-up-hero" || kind === "yield-town" || kind === "surrender",

@@ -67,6 +67,18 @@ export function attractionName(attraction: number): string {
   return found === undefined ? "" : say(`korrem.attraction.${found}`);
 }
 
+export function natureName(content: KorremContent, nature: number): string {
+  return say(`korrem.nature.${content.natures[nature] as Nature}`);
+}
+
+export function worldKind(card: WorldCard): string {
+  return say(`korrem.world.${card.kind as World}`);
+}
+
+export function magicName(relic: Relic): string {
+  return say(`korrem.magic.${relic.magic as Magic}`);
+}
+
 /** Attack, Defense, Health and Speed, as they are printed. */
 function Stats({ design }: { design: Design }): JSX.Element {
   return (
@@ -122,7 +134,7 @@ export function CharacterFace({ design, content }: { design: Design; content: Ko
         <Stats design={design} />
         {wild && (
           <p className="kr-nature">
-            <b>{say(`korrem.nature.${content.natures[design.nature] as Nature}`)}.</b>{" "}
+            <b>{natureName(content, design.nature)}.</b>{" "}
             <TemperWords content={content} nature={design.nature} />
           </p>
         )}
@@ -147,8 +159,8 @@ export function questWords({ text, vp, how }: QuestCard): string {
   return say("korrem.card.quest-words", { text, points: vp, how });
 }
 
-/** What a creature may do when it is met, in eighths. */
-export function TemperWords({ content, nature }: { content: KorremContent; nature: number }): JSX.Element {
+/** What a creature may do when it is met, in eighths: "fights 3/8". */
+export function temperWords(content: KorremContent, nature: number): string[] {
   const temper = temperOf(content, nature);
   const parts: [number, string][] = [
     [temper.fights, say("korrem.temper.fights")],
@@ -158,15 +170,15 @@ export function TemperWords({ content, nature }: { content: KorremContent; natur
     [temper.recruits, say("korrem.temper.recruits")],
     [temper.joins, say("korrem.temper.joins")],
   ];
+  return parts.filter(([count]) => count > 0).map(([count, what]) => `${what} ${count}/8`);
+}
+
+export function TemperWords({ content, nature }: { content: KorremContent; nature: number }): JSX.Element {
   return (
     <span className="kr-temper">
-      {parts
-        .filter(([count]) => count > 0)
-        .map(([count, what]) => (
-          <span key={what}>
-            {what} {count}/8
-          </span>
-        ))}
+      {temperWords(content, nature).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
     </span>
   );
 }
@@ -176,7 +188,7 @@ function WorldFace({ card }: { card: WorldCard }): JSX.Element {
     <div className={`kr-card kr-world-${card.kind}`}>
       <Card
         title={card.name}
-        kind={say(`korrem.world.${card.kind as World}`)}
+        kind={worldKind(card)}
         picture={WORLD_ICONS[card.kind] ?? "card-play"}
         edge="var(--kr-frame)"
         {...(card.rounds > 0 && { foot: say("korrem.card.rounds", { count: card.rounds }) })}
@@ -192,7 +204,7 @@ export function RelicFace({ relic, content }: { relic: Relic; content: KorremCon
     <div className={`kr-card kr-magic-${relic.magic}`}>
       <Card
         title={relic.name}
-        kind={say(`korrem.magic.${relic.magic as Magic}`)}
+        kind={magicName(relic)}
         picture={RELIC_ICONS[relic.magic] ?? "open-treasure-chest"}
         edge="var(--kr-frame)"
         foot={

@@ -4,6 +4,7 @@ import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
 import { ending, status } from "./look";
 import { Panel } from "./panel";
+import { shelves } from "./shelves";
 import { signs } from "./signs";
 import { pointsAt, selects } from "./targets";
 import { Tray } from "./tray";
@@ -26,6 +27,7 @@ export default defineScreen<KorremView, KorremContent>({
   selects,
   pointsAt,
   signs,
+  shelves,
   ways,
   grave: (target) =>
     target.kind === "retreat" || target.kind === "break-word" || target.kind === "burn-relic",
