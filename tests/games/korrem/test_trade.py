@@ -252,6 +252,9 @@ def test_an_offer_is_not_made_any_more_when_its_army_has_marched_away() -> None:
     scene.t.choose(command, scene.called("march 1 plains 1", command.options)[0])
     with pytest.raises(BanneretError, match="side by side"):
         scene.numbers(0, give_wood=1)
+    assert any(ask.kind == "offer" for ask in scene.t.asks_of(0))
+    scene.numbers(0)
+    assert not any(ask.kind == "offer" for ask in scene.t.asks_of(0)), "to offer nothing after all is always right"
 
 
 @proves("korrem.trade.goods", "korrem.trade.victory-points")

@@ -218,8 +218,11 @@ def fair_swaps(t: Table[Korrem], seat: int, other: int, army: int, other_army: i
 def why_not_offer(
     t: Table[Korrem], numbers: tuple[int, ...], seat: int, other: int, army: int, other_army: int, how: str
 ) -> Said | None:
-    """Armies must still be side by side; in a promise the proposer cannot count on what may come."""
-    if army == BANK:
+    """Armies must still be side by side; in a promise the proposer cannot count on what may come.
+
+    To offer nothing after all is always right.
+    """
+    if army == BANK or not any(numbers):
         return None
     mine = lots_of(t, seat, army)
     given = named(mine, numbers[: len(mine)])
