@@ -254,7 +254,9 @@ def test_an_offer_is_not_made_any_more_when_its_army_has_marched_away() -> None:
         scene.numbers(0, give_wood=1)
     assert any(ask.kind == "offer" for ask in scene.t.asks_of(0))
     scene.numbers(0)
-    assert not any(ask.kind == "offer" for ask in scene.t.asks_of(0)), "to offer nothing after all is always right"
+    assert not any(ask.kind == "offer" for ask in scene.t.asks_of(0)), (
+        "to offer nothing after all is always right"
+    )
 
 
 @proves("korrem.trade.goods", "korrem.trade.victory-points")
