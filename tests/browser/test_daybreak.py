@@ -108,19 +108,26 @@ def test_where_cities_grow_each_tells_its_level(sit: Seating, server: Server) ->
     ada.shot("an-encampment")
 
 
+# On what ground creatures stand beside their dice, whenever they are shown: nobody holds that picture for the test.
+GROUNDS = """window.grounds = new Set();
+new MutationObserver(() => {
+  for (const chip of document.querySelectorAll(".db-part > .db-kind"))
+    window.grounds.add(getComputedStyle(chip).backgroundColor);
+}).observe(document.body, { childList: true, subtree: true });"""
+
+
 def test_creatures_are_seen_beside_their_dice(sit: Seating, server: Server) -> None:
     ada = sit(speed="slow")
     ada.come_to(at_a_battle(server), 0)
+    ada.page.evaluate(GROUNDS)
     ruler = Ruler(ada, random.Random(2))
     for _ in range(8):
         ada.wait_for_my_turn()
-        if ada.sees(".db-part > .db-kind"):
+        if ada.page.evaluate("window.grounds.size > 0"):
             break
         ruler.decide()
-    chip = ada.wait_to_see(".db-part > .db-kind")
-    ground = chip.evaluate("chip => getComputedStyle(chip).backgroundColor")
-    assert ground == "rgb(240, 228, 201)", "the dark creature stands on parchment"
-    ada.shot("creatures-and-dice")
+    grounds = ada.page.evaluate("[...window.grounds]")
+    assert grounds == ["rgb(240, 228, 201)"], "the dark creatures stand on parchment"
 
 
 def test_dice_lie_beside_the_map(sit: Seating, server: Server) -> None:
@@ -128,13 +135,16 @@ def test_dice_lie_beside_the_map(sit: Seating, server: Server) -> None:
     ada.come_to(later(server, is_asked("build"), game="daybreak"), 0)
     ada.wait_for_my_turn()
     ada.press(".ribbon .option:has-text('Done')")
-    dice = ada.wait_to_see(".db-thrown .dice-throw").bounding_box()
-    land = ada.find(".square").evaluate_all(
-        "all => Math.min(...all.map((each) => each.getBoundingClientRect().left))"
-    )
+    # both at once: the dice do not lie there for long
+    where = ada.page.wait_for_function(
+        """() => {
+          const dice = document.querySelector(".db-thrown .dice-throw")?.getBoundingClientRect();
+          const squares = [...document.querySelectorAll(".square")].map((each) => each.getBoundingClientRect().left);
+          return dice?.width > 0 && { dice: dice.right, land: Math.min(...squares) };
+        }"""
+    ).json_value()
     ada.shot("dice-beside-the-map")
-    assert dice
-    assert dice["x"] + dice["width"] <= land
+    assert where["dice"] <= where["land"]
 
 
 def test_the_lesson_of_daybreak(sit: Seating, server: Server) -> None:
