@@ -178,6 +178,18 @@ def test_an_ally_may_decline_and_nobody_gives_what_is_not_there() -> None:
 
 
 @proves("heroes.trade.alliance-resources")
+@pytest.mark.parametrize(("left", "agrees"), [(10, True), (9, False)])
+def test_who_has_spent_it_meanwhile_cannot_agree_any_more(left: int, agrees: bool) -> None:
+    scene = banners().turn(2)
+    scene.choose("offer-resources 0")
+    numbers = scene.ask
+    scene.state.goods[0] = left  # allies act at the same time
+    scene.t.choose(numbers, (0, 0, 0, 10, 0, 0))
+    assert scene.offers("agree", 0) == agrees
+    assert scene.offers("decline", 0)
+
+
+@proves("heroes.trade.alliance-resources")
 def test_in_an_allys_turn_the_ally_asks_for_what_the_other_has() -> None:
     scene = banners().turn(2)
     scene.choose("offer-resources 0")

@@ -10,7 +10,7 @@ from typing import Final
 from banneret.games.heroes.contents import ARTIFACT, GOODS, SPELL, Price
 from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import card_of
-from banneret.games.heroes.goods import pay
+from banneret.games.heroes.goods import pay, short_of
 from banneret.games.heroes.state import (
     Heroes,
     against_the_game,
@@ -135,7 +135,12 @@ def propose(t: Table[Heroes], numbers: tuple[int, ...], seat: int, ally: int) ->
 
 
 def ask_to_agree(t: Table[Heroes], seat: int, ally: int, give: Price, get: Price) -> None:
-    options = [Option("agree", do=step(pass_resources, seat, ally, give, get)), Option("decline")]
+    """Either may have spent it meanwhile: allies act at the same time."""
+    gone = short_of(t.state, seat, give) or short_of(t.state, ally, get)
+    options = [
+        Option("agree", do=step(pass_resources, seat, ally, give, get), blocked=gone),
+        Option("decline"),
+    ]
     t.ask(ally, "agree-resources", options, RESOURCES, absent=1, args=(seat, give, get))
 
 
@@ -170,6 +175,7 @@ def ask_for_card(t: Table[Heroes], seat: int, ally: int, piece: int) -> None:
     options = [
         Option("swap-card", (t.zones.face[other],), do=step(swap_cards, seat, piece, ally, other))
         for other in swappable(t, ally)
+        if piece in t.zones.pieces[hand(seat)]  # it may have been lost meanwhile
     ]
     options.append(Option("decline"))
     t.ask(
