@@ -362,6 +362,21 @@ describe("a table", () => {
     expect(store.get().moment).toBe(2);
   });
 
+  it("shows what concerns me for a glance, also when I choose on at once", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }], 1100);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    store.tellBy({ joins: () => false, concerns: ({ n }) => n === 2 });
+    wire.say(state(view(0, 0, 1), 2, [entry(2)]));
+    vi.advanceTimersByTime(50);
+    store.choose(2, 0);
+    wire.say(state(view(0, 0, 2), 3, [entry(3)]));
+    vi.advanceTimersByTime(350);
+    expect(store.get()).toMatchObject({ behind: 1, moving: [{ n: 2 }] });
+    vi.advanceTimersByTime(100);
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
+  });
+
   it("sends one choice at a time, and says kindly why one was refused", () => {
     const { store, wires } = opened([{ seat: 0, token: "a" }]);
     const wire = wires[0]!;

@@ -31,6 +31,9 @@ export type { Shown } from "./telling";
 /** How the tags of hints begin. */
 const HINT = "hint-";
 
+/** Milliseconds that what concerns me is on the screen at least, also when I have chosen on already. */
+const GLANCE = 450;
+
 export class TableStore {
   private snapshot: Snapshot;
   private readonly listeners = new Set<() => void>();
@@ -42,6 +45,8 @@ export class TableStore {
   /** What to show as soon as the game says how. */
   private missed: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When what is shown has been there long enough to be seen, if it concerns me. */
+  private seenAt = 0;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private curtainUp = false;
 
@@ -269,6 +274,7 @@ export class TableStore {
       held,
       replaying: replaying && !last,
     });
+    this.seenAt = performance.now() + (frame.holds ? Math.min(GLANCE, ms) : 0);
     const wait = held ? this.pace.patience() : ms;
     if (wait === null) return;
     if (wait > 0) this.timer = setTimeout(() => this.next(), held ? Math.max(wait, ms) : wait);
@@ -293,6 +299,13 @@ export class TableStore {
   private stopTimer(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+  }
+
+  /** The last thing shown gives way; but what concerns me is not gone before it could be seen. */
+  private comeToRest(): void {
+    const owed = this.timer === undefined ? 0 : this.seenAt - performance.now();
+    this.stopTimer();
+    if (owed > 0) this.timer = setTimeout(() => this.next(), owed);
   }
 
   /** The last entry that this device has shown to a seat; all of them, to who comes for the first time. */
@@ -444,7 +457,7 @@ export class TableStore {
     const entries = from.log.filter((entry) => entry.n > known);
     const frames = framesOf(entries, arrived, before, this.snapshot.me, this.teller);
     // who has chosen is not kept waiting for the last move to come to rest
-    if (own && this.queue.length === 0 && !this.snapshot.held) this.stopTimer();
+    if (own && this.queue.length === 0 && !this.snapshot.held) this.comeToRest();
     if (this.queue.length === 0 && this.timer === undefined && !this.snapshot.held) this.own = own;
     else this.own = this.own && own;
     if (frames.length === 0) {
