@@ -110,6 +110,13 @@ PRESSABLE = """async (element) => {
     if (width === 0 || height === 0) return { why: "it is not shown" };
     if (element.closest(":disabled") !== null) return { why: "it is shut" };
     if (element.closest("[data-fresh]") !== null) return { why: "it has only just come, and cannot be taken back" };
+    // nobody aims at the edge that a list shows of something: it is scrolled to, once (a map would be panned)
+    window.scrolledTo ??= new WeakSet();
+    const middle = top + height / 2;
+    if (element instanceof HTMLElement && (middle < 0 || middle > innerHeight) && !window.scrolledTo.has(element)) {
+        window.scrolledTo.add(element);
+        return { why: "it lies off the screen" };
+    }
     const spots = [];
     for (let row = 1; row < 10; row += 1)
         for (let column = 1; column < 10; column += 1) spots.push([column / 10, row / 10]);
