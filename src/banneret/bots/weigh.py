@@ -5,7 +5,8 @@ sensibly, the rest of the turn and the answers of the others take only milliseco
 by the same hand, on the same imagined tables, with the same dice: what is different in the end is the option's doing.
 Even so one playout says little. The habit's own choice stands unless another one is better beyond doubt, and options
 that have shown to be worse are given up early, so that time is left for those that might be better. In a game in which
-greed plays better than the habit (`Game.greed_first`) it is greed's choice that stands.
+greed plays better than the habit (`Game.greed_first`) it is greed's choice that stands; such a game can have only those
+few weighed against it that greed likes best after it (`Game.contenders`).
 """
 
 from __future__ import annotations
@@ -24,7 +25,6 @@ from banneret.kernel.table import Table
 Key = tuple[str, tuple[object, ...]]  # an option's kind and arguments
 LEAVE_KEY: Final[Key] = ("", ())
 
-FEWEST: Final = 6  # rounds before anything is concluded
 DOUBT: Final = 1.0  # standard errors by which another option must be better than the habit's
 HOPE: Final = 1.0  # standard errors by which an option may be behind and is still tried
 
@@ -57,15 +57,21 @@ class Weighing:
         self.seed = seed
         self.further = further  # choices after which a playout is valued at the latest
         self.until = t.game.horizon(t, ask.seat)
+        self.fewest = t.game.fewest_rounds  # before anything is concluded
+        self.contenders = t.game.contenders
         self.habit = t.game.habit(t, own, Random(seed).random())
+        indexes = worth_trying(t, own)
         if self.habit != NO_HABIT and t.game.greed_first and not may_leave:
-            self.habit = GreedyBot(seed).choose(mind, ask)
+            greedy = GreedyBot(seed)
+            self.habit = greedy.choose(mind, ask)
+            if self.contenders and len(greedy.weighed) > 0:
+                indexes = liked_best(greedy.weighed, self.contenders)
         self.key: Key = own.options[self.habit].key if self.habit != NO_HABIT else LEAVE_KEY
-        self.rivals = [
-            Rival(index, own.options[index].key) for index in worth_trying(t, own) if index != self.habit
-        ]
-        if may_leave:
-            self.rivals.append(Rival(LEAVE, LEAVE_KEY))
+        self.rivals: list[Rival] = []
+        if t.game.weighty(t, own):
+            self.rivals = [Rival(index, own.options[index].key) for index in indexes if index != self.habit]
+            if may_leave:
+                self.rivals.append(Rival(LEAVE, LEAVE_KEY))
         self.given_up: list[Rival] = []
         self.playouts = 0
         self.round = 0
@@ -96,9 +102,15 @@ class Weighing:
         self.at += 1
         if self.at == len(self.rivals):
             self.at = 0
-            if self.round >= FEWEST:
-                self.given_up += [rival for rival in self.rivals if rival.lead(HOPE) <= 0.0]
-                self.rivals = [rival for rival in self.rivals if rival.lead(HOPE) > 0.0]
+            if self.round >= self.fewest:
+                self.given_up += [rival for rival in self.rivals if not self.has_hope(rival)]
+                self.rivals = [rival for rival in self.rivals if self.has_hope(rival)]
+
+    def has_hope(self, rival: Rival) -> bool:
+        """May a rival still prove better? Among a few contenders one that has never made a difference makes none."""
+        if self.contenders and rival.squares == 0.0:
+            return False
+        return rival.lead(HOPE) > 0.0
 
     def outcome(self, index: int, key: Key) -> float:
         """The score at the horizon when an option is taken and everybody goes on by habit."""
@@ -126,11 +138,17 @@ class Weighing:
         found = self.habit
         most = 0.0
         for rival in self.rivals:
-            if rival.rounds >= FEWEST:
+            if rival.rounds >= self.fewest:
                 lead = rival.lead(-DOUBT)
                 if lead > most:
                     found, most = rival.index, lead
         return found
+
+
+def liked_best(weighed: list[Weighed], number: int) -> list[int]:
+    """So many of the options that greed has weighed, the one it likes best first."""
+    ranked = sorted([(-one.value, one.index) for one in weighed])
+    return [index for _, index in ranked[:number]]
 
 
 def play_on(t: Table[State], seat: int, until: int, further: int, random: Random) -> None:
