@@ -315,6 +315,32 @@ def test_a_game_can_have_only_those_weighed_that_greed_likes_best(contenders: in
     assert [rival.key[0] for rival in weighing.rivals] == rivals
 
 
+def test_a_search_can_look_beyond_what_is_promising() -> None:
+    """Greed looks at what is promising alone; a search also at what else may contend, and finds that it is best."""
+
+    class Hasty(Few):
+        def __init__(self, further: list[int]) -> None:
+            super().__init__(3)
+            self.further = further
+
+        def promising(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+            return [0, 2] if len(ask.options) == 3 else [0, 1, 2, 3]
+
+        def wider(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+            return self.further
+
+    for further, rivals, found in (
+        ([], ["idle"], 0),
+        ([1], ["guard", "idle"], 1),
+        ([2, 1, 0], ["guard", "idle"], 1),
+    ):
+        t = table_of(toys.of_any_kind(Hasty(further)))
+        weighing = Weighing(Mind(t, 0), t.asks[0], False, "1", 50)
+        assert weighing.key[0] == "grab"
+        assert [rival.key[0] for rival in weighing.rivals] == rivals
+        assert choice("mcts:40it", t) == found
+
+
 def test_with_few_contenders_few_playouts_are_enough() -> None:
     """Greed's option and its rivals, six times each; less often where a game's playouts scatter so little."""
     for contenders, fewest, too_few, enough in ((0, 6, 15, 18), (2, 6, 10, 12), (2, 3, 4, 6)):

@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from banneret.bots.bot import LEAVE, Mind, Weighed, ask_of, next_ask, worth_trying
-from banneret.bots.greedy import GreedyBot
+from banneret.bots.greedy import GreedyBot, best_end
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
@@ -27,6 +27,7 @@ LEAVE_KEY: Final[Key] = ("", ())
 
 DOUBT: Final = 1.0  # standard errors by which another option must be better than the habit's
 HOPE: Final = 1.0  # standard errors by which an option may be behind and is still tried
+GLANCE: Final = 60  # positions looked at to see what an option that is not promising would bring at once
 
 
 class Rival:
@@ -57,6 +58,7 @@ class Weighing:
         self.seed = seed
         self.further = further  # choices after which a playout is valued at the latest
         self.until = t.game.horizon(t, ask.seat)
+        self.table = t  # this round's imagined table
         self.fewest = t.game.fewest_rounds  # before anything is concluded
         self.contenders = t.game.contenders
         self.habit = t.game.habit(t, own, Random(seed).random())
@@ -65,7 +67,8 @@ class Weighing:
             greedy = GreedyBot(seed)
             self.habit = greedy.choose(mind, ask)
             if self.contenders and len(greedy.weighed) > 0:
-                indexes = liked_best(greedy.weighed, self.contenders)
+                weighed = greedy.weighed + self.at_once(greedy.weighed)
+                indexes = liked_best(weighed, self.contenders)
         self.key: Key = own.options[self.habit].key if self.habit != NO_HABIT else LEAVE_KEY
         self.rivals: list[Rival] = []
         if t.game.weighty(t, own):
@@ -78,8 +81,30 @@ class Weighing:
         self.at = 0  # the rival whose turn it is
         self.base = 0.0  # how the habit's option ended in this round
         self.bases = 0.0  # and in all rounds together
-        self.table = t  # this round's imagined table
         self.numbers: dict[Key, int] = {}  # its options' places
+
+    def at_once(self, promising: list[Weighed]) -> list[Weighed]:
+        """What greed thinks of the options that the game does not call promising, as against its choice."""
+        t = self.table
+        taken = 0.0
+        known: list[int] = []
+        for one in promising:
+            known.append(one.index)
+            if one.index == self.habit:
+                taken = one.value
+        found: list[Weighed] = []
+        for index in t.game.wider(t, ask_of(t, self.ask)):
+            if index not in known:
+                if not found:
+                    taken -= self.end_of(self.habit)
+                found.append(Weighed(index, taken + self.end_of(index), 1))
+        return found
+
+    def end_of(self, index: int) -> float:
+        """The score after the best end of the decision that begins with an option."""
+        t = self.table.clone()
+        t.choose(ask_of(t, self.ask), index)
+        return best_end(t, self.ask.seat, self.ask, self.table.next_ask, GLANCE)
 
     def is_open(self) -> bool:
         """Is there still an option that might be better?"""

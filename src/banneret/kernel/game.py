@@ -202,6 +202,12 @@ class Game(Generic[S]):
         """
         return []
 
+    def wider(self, t: Table[S], ask: Ask) -> list[int]:
+        """The numbers of the options that may become `contenders` besides the promising ones: who thinks things through
+        can look at what seems little worth at a glance. It may use only what the asked seat knows.
+        """
+        return []
+
     def idle(self, t: Table[S], ask: Ask) -> bool:
         """Is a standing ask not worth a bot's thought as things stand? It may use only what the asked seat knows."""
         return False

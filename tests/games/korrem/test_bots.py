@@ -139,6 +139,25 @@ def test_bots_take_any_nation() -> None:
 # ---- Searches ----
 
 
+def test_a_search_looks_at_more_orders_than_greed() -> None:
+    """Ten at most, the best at a glance first; of other questions only at what is promising."""
+    t = bounded(2, 3)
+    hands = Random("wider")
+    more = 0
+    while t.result is None:
+        ask = next_ask(t)
+        korrem = cast(Table[Korrem], t)
+        found, promising = GAME.wider(korrem, ask), GAME.promising(korrem, ask)
+        if ask.kind in ("command", "assault"):
+            assert len(found) == min(10, len(ask.options))
+            assert set(promising) <= {*found, len(ask.options) - 1}
+            more += len(found) > len(promising)
+        else:
+            assert found == []
+        t.choose(ask, t.game.habit(t, ask, hands.random()))
+    assert more > 5
+
+
 def test_a_search_leaves_the_nation_to_taste() -> None:
     """It takes what greed would, and does not play a single thought of it through."""
     t = new_table(GAME, 2, GAME.settings_with({"rules": "smooth"}), "taste")

@@ -50,7 +50,7 @@ from banneret.games.korrem.ending import watch
 from banneret.games.korrem.habit import habit
 from banneret.games.korrem.imagining import imagine
 from banneret.games.korrem.options import SETTINGS, bounded
-from banneret.games.korrem.promise import promising
+from banneret.games.korrem.promise import promising, wider
 from banneret.games.korrem.quests import points_by_source
 from banneret.games.korrem.score import JUDGEMENT, features_of, score
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
@@ -179,6 +179,9 @@ class KorremGame(EffectGame[Korrem]):
 
     def promising(self, t: Table[Korrem], ask: Ask) -> list[int]:
         return promising(t, ask)
+
+    def wider(self, t: Table[Korrem], ask: Ask) -> list[int]:
+        return wider(t, ask)
 
     def ground(self, t: Table[Korrem], ask: Ask) -> tuple[object, ...] | None:
         return trade.ground_of_desk(t, ask.seat) if ask.kind == "trade-desk" else None
