@@ -349,6 +349,16 @@ def test_with_few_contenders_few_playouts_are_enough() -> None:
         assert choice(f"mcts:{enough}it", t) == 1
 
 
+@pytest.mark.parametrize(("budget", "rivals"), [(0, 2), (1, 1), (17, 1), (18, 2), (100, 2)])
+def test_a_small_budget_is_for_few_contenders(budget: int, rivals: int) -> None:
+    """Six rounds of greed's option and two rivals are eighteen playouts; with less there is one rival."""
+    for contenders, wanted in ((3, rivals), (0, 2)):
+        t = table_of(toys.of_any_kind(Few(contenders)))
+        assert len(Weighing(Mind(t, 0), t.asks[0], False, "1", 50, budget).rivals) == wanted
+    t = table_of(toys.of_any_kind(Few(3)))
+    assert choice("mcts:12it", t) == 1
+
+
 def test_a_contender_that_makes_no_difference_is_given_up() -> None:
     class Shared(toys.Gambles):
         """By greed nothing differs, as each horse is worth the same; the first three run by one die."""

@@ -50,7 +50,9 @@ class Rival:
 class Weighing:
     """One choice being weighed, a playout at a time: in each round first the habit's option, then every rival."""
 
-    def __init__(self, mind: Mind, ask: Ask, may_leave: bool, seed: str, further: int) -> None:
+    def __init__(
+        self, mind: Mind, ask: Ask, may_leave: bool, seed: str, further: int, budget: int = 0
+    ) -> None:
         t = mind.imagine(f"{seed}/0")
         own = ask_of(t, ask)
         self.mind = mind
@@ -61,6 +63,9 @@ class Weighing:
         self.table = t  # this round's imagined table
         self.fewest = t.game.fewest_rounds  # before anything is concluded
         self.contenders = t.game.contenders
+        if self.contenders and budget:
+            # of so few playouts nobody concludes anything about more
+            self.contenders = max(2, min(self.contenders, budget // self.fewest))
         self.habit = t.game.habit(t, own, Random(seed).random())
         indexes = worth_trying(t, own)
         if self.habit != NO_HABIT and t.game.greed_first and not may_leave:
