@@ -290,6 +290,99 @@ def test_a_search_begins_with_greed_where_the_game_says_so() -> None:
     assert choice("mcts:40it", t) == 2, "where nobody robs, to grab is best"
 
 
+class Few(Cautious):
+    """Only what greed likes best has a chance: to grab comes to mind first, to guard second, to idle last."""
+
+    def __init__(self, contenders: int, fewest: int = 6, taste: bool = False) -> None:
+        super().__init__(True)
+        self.contenders = contenders
+        self.fewest_rounds = fewest
+        self.taste = taste
+
+    def habit(self, t: Table[toys.Tally], ask: Ask, whim: float) -> int:
+        return len(ask.options) - 1  # whoever is grabbed from robs
+
+    def weighty(self, t: Table[toys.Tally], ask: Ask) -> bool:
+        return not self.taste
+
+
+@pytest.mark.parametrize(
+    ("contenders", "rivals"), [(0, ["idle", "guard"]), (3, ["guard", "idle"]), (2, ["guard"]), (1, [])]
+)
+def test_a_game_can_have_only_those_weighed_that_greed_likes_best(contenders: int, rivals: list[str]) -> None:
+    weighing = weighed(toys.of_any_kind(Few(contenders)), 0)
+    assert weighing.key[0] == "grab"
+    assert [rival.key[0] for rival in weighing.rivals] == rivals
+
+
+def test_a_search_can_look_beyond_what_is_promising() -> None:
+    """Greed looks at what is promising alone; a search also at what else may contend, and finds that it is best."""
+
+    class Hasty(Few):
+        def __init__(self, further: list[int]) -> None:
+            super().__init__(3)
+            self.further = further
+
+        def promising(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+            return [0, 2] if len(ask.options) == 3 else [0, 1, 2, 3]
+
+        def wider(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+            return self.further
+
+    for further, rivals, found in (
+        ([], ["idle"], 0),
+        ([1], ["guard", "idle"], 1),
+        ([2, 1, 0], ["guard", "idle"], 1),
+    ):
+        t = table_of(toys.of_any_kind(Hasty(further)))
+        weighing = Weighing(Mind(t, 0), t.asks[0], False, "1", 50)
+        assert weighing.key[0] == "grab"
+        assert [rival.key[0] for rival in weighing.rivals] == rivals
+        assert choice("mcts:40it", t) == found
+
+
+def test_with_few_contenders_few_playouts_are_enough() -> None:
+    """Greed's option and its rivals, six times each; less often where a game's playouts scatter so little."""
+    for contenders, fewest, too_few, enough in ((0, 6, 15, 18), (2, 6, 10, 12), (2, 3, 4, 6)):
+        t = table_of(toys.of_any_kind(Few(contenders, fewest)))
+        assert choice(f"mcts:{too_few}it", t) == 2
+        assert choice(f"mcts:{enough}it", t) == 1
+
+
+@pytest.mark.parametrize(("budget", "rivals"), [(0, 2), (1, 1), (17, 1), (18, 2), (100, 2)])
+def test_a_small_budget_is_for_few_contenders(budget: int, rivals: int) -> None:
+    """Six rounds of greed's option and two rivals are eighteen playouts; with less there is one rival."""
+    for contenders, wanted in ((3, rivals), (0, 2)):
+        t = table_of(toys.of_any_kind(Few(contenders)))
+        assert len(Weighing(Mind(t, 0), t.asks[0], False, "1", 50, budget).rivals) == wanted
+    t = table_of(toys.of_any_kind(Few(3)))
+    assert choice("mcts:12it", t) == 1
+
+
+def test_a_contender_that_makes_no_difference_is_given_up() -> None:
+    class Shared(toys.Gambles):
+        """By greed nothing differs, as each horse is worth the same; the first three run by one die."""
+
+        def __init__(self) -> None:
+            super().__init__("shared", (2,))
+            self.greed_first = True
+            self.contenders = 6
+
+        def promising(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+            return [0, 1, 2]
+
+    weighing = weighed(toys.of_any_kind(Shared()), 1000)
+    assert not weighing.is_open()
+    assert weighing.playouts == 6 * 3
+
+
+def test_a_matter_of_taste_is_not_weighed() -> None:
+    t = table_of(toys.of_any_kind(Few(3, taste=True)))
+    bot = MctsBot("1", iterations=100)
+    assert bot.choose(Mind(t, 0), t.asks[0]) == 2
+    assert bot.playouts == 0
+
+
 def test_a_search_with_a_habit_keeps_to_its_time() -> None:
     clock = Clock()
     t = table_of(toys.RAIDS)

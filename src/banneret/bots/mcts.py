@@ -95,7 +95,7 @@ class MctsBot(Bot):
         self.least = 1.0
         self.most = 0.0
         start = self.clock()
-        weighing = Weighing(mind, ask, may_leave, f"{self.seed}/{self.asked}", self.further)
+        weighing = Weighing(mind, ask, may_leave, f"{self.seed}/{self.asked}", self.further, self.iterations)
         if weighing.habit != NO_HABIT:
             return self.weigh(weighing, start)
         root = Node()

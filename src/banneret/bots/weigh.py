@@ -5,7 +5,8 @@ sensibly, the rest of the turn and the answers of the others take only milliseco
 by the same hand, on the same imagined tables, with the same dice: what is different in the end is the option's doing.
 Even so one playout says little. The habit's own choice stands unless another one is better beyond doubt, and options
 that have shown to be worse are given up early, so that time is left for those that might be better. In a game in which
-greed plays better than the habit (`Game.greed_first`) it is greed's choice that stands.
+greed plays better than the habit (`Game.greed_first`) it is greed's choice that stands; such a game can have only those
+few weighed against it that greed likes best after it (`Game.contenders`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from random import Random
 from typing import Final
 
 from banneret.bots.bot import LEAVE, Mind, Weighed, ask_of, next_ask, worth_trying
-from banneret.bots.greedy import GreedyBot
+from banneret.bots.greedy import GreedyBot, best_end
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.game import NO_HABIT
@@ -24,9 +25,9 @@ from banneret.kernel.table import Table
 Key = tuple[str, tuple[object, ...]]  # an option's kind and arguments
 LEAVE_KEY: Final[Key] = ("", ())
 
-FEWEST: Final = 6  # rounds before anything is concluded
 DOUBT: Final = 1.0  # standard errors by which another option must be better than the habit's
 HOPE: Final = 1.0  # standard errors by which an option may be behind and is still tried
+GLANCE: Final = 60  # positions looked at to see what an option that is not promising would bring at once
 
 
 class Rival:
@@ -49,7 +50,9 @@ class Rival:
 class Weighing:
     """One choice being weighed, a playout at a time: in each round first the habit's option, then every rival."""
 
-    def __init__(self, mind: Mind, ask: Ask, may_leave: bool, seed: str, further: int) -> None:
+    def __init__(
+        self, mind: Mind, ask: Ask, may_leave: bool, seed: str, further: int, budget: int = 0
+    ) -> None:
         t = mind.imagine(f"{seed}/0")
         own = ask_of(t, ask)
         self.mind = mind
@@ -57,23 +60,56 @@ class Weighing:
         self.seed = seed
         self.further = further  # choices after which a playout is valued at the latest
         self.until = t.game.horizon(t, ask.seat)
+        self.table = t  # this round's imagined table
+        self.fewest = t.game.fewest_rounds  # before anything is concluded
+        self.contenders = t.game.contenders
+        if self.contenders and budget:
+            # of so few playouts nobody concludes anything about more
+            self.contenders = max(2, min(self.contenders, budget // self.fewest))
         self.habit = t.game.habit(t, own, Random(seed).random())
+        indexes = worth_trying(t, own)
         if self.habit != NO_HABIT and t.game.greed_first and not may_leave:
-            self.habit = GreedyBot(seed).choose(mind, ask)
+            greedy = GreedyBot(seed)
+            self.habit = greedy.choose(mind, ask)
+            if self.contenders and len(greedy.weighed) > 0:
+                weighed = greedy.weighed + self.at_once(greedy.weighed)
+                indexes = liked_best(weighed, self.contenders)
         self.key: Key = own.options[self.habit].key if self.habit != NO_HABIT else LEAVE_KEY
-        self.rivals = [
-            Rival(index, own.options[index].key) for index in worth_trying(t, own) if index != self.habit
-        ]
-        if may_leave:
-            self.rivals.append(Rival(LEAVE, LEAVE_KEY))
+        self.rivals: list[Rival] = []
+        if t.game.weighty(t, own):
+            self.rivals = [Rival(index, own.options[index].key) for index in indexes if index != self.habit]
+            if may_leave:
+                self.rivals.append(Rival(LEAVE, LEAVE_KEY))
         self.given_up: list[Rival] = []
         self.playouts = 0
         self.round = 0
         self.at = 0  # the rival whose turn it is
         self.base = 0.0  # how the habit's option ended in this round
         self.bases = 0.0  # and in all rounds together
-        self.table = t  # this round's imagined table
         self.numbers: dict[Key, int] = {}  # its options' places
+
+    def at_once(self, promising: list[Weighed]) -> list[Weighed]:
+        """What greed thinks of the options that the game does not call promising, as against its choice."""
+        t = self.table
+        taken = 0.0
+        known: list[int] = []
+        for one in promising:
+            known.append(one.index)
+            if one.index == self.habit:
+                taken = one.value
+        found: list[Weighed] = []
+        for index in t.game.wider(t, ask_of(t, self.ask)):
+            if index not in known:
+                if not found:
+                    taken -= self.end_of(self.habit)
+                found.append(Weighed(index, taken + self.end_of(index), 1))
+        return found
+
+    def end_of(self, index: int) -> float:
+        """The score after the best end of the decision that begins with an option."""
+        t = self.table.clone()
+        t.choose(ask_of(t, self.ask), index)
+        return best_end(t, self.ask.seat, self.ask, self.table.next_ask, GLANCE)
 
     def is_open(self) -> bool:
         """Is there still an option that might be better?"""
@@ -96,9 +132,15 @@ class Weighing:
         self.at += 1
         if self.at == len(self.rivals):
             self.at = 0
-            if self.round >= FEWEST:
-                self.given_up += [rival for rival in self.rivals if rival.lead(HOPE) <= 0.0]
-                self.rivals = [rival for rival in self.rivals if rival.lead(HOPE) > 0.0]
+            if self.round >= self.fewest:
+                self.given_up += [rival for rival in self.rivals if not self.has_hope(rival)]
+                self.rivals = [rival for rival in self.rivals if self.has_hope(rival)]
+
+    def has_hope(self, rival: Rival) -> bool:
+        """May a rival still prove better? Among a few contenders one that has never made a difference makes none."""
+        if self.contenders and rival.squares == 0.0:
+            return False
+        return rival.lead(HOPE) > 0.0
 
     def outcome(self, index: int, key: Key) -> float:
         """The score at the horizon when an option is taken and everybody goes on by habit."""
@@ -126,11 +168,17 @@ class Weighing:
         found = self.habit
         most = 0.0
         for rival in self.rivals:
-            if rival.rounds >= FEWEST:
+            if rival.rounds >= self.fewest:
                 lead = rival.lead(-DOUBT)
                 if lead > most:
                     found, most = rival.index, lead
         return found
+
+
+def liked_best(weighed: list[Weighed], number: int) -> list[int]:
+    """So many of the options that greed has weighed, the one it likes best first."""
+    ranked = sorted([(-one.value, one.index) for one in weighed])
+    return [index for _, index in ranked[:number]]
 
 
 def play_on(t: Table[State], seat: int, until: int, further: int, random: Random) -> None:

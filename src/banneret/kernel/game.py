@@ -145,6 +145,10 @@ class Game(Generic[S]):
         self.explore = 0.7
         # a search begins with what looks best at once, and not with the habit: where that plays better than the habit
         self.greed_first = False
+        # where greed comes first: how many options a search looks at, those that greed likes best; 0: all of them
+        self.contenders = 0
+        # rounds of playouts before a search concludes anything: the less playouts scatter, the fewer it needs
+        self.fewest_rounds = 6
         self.tutorial: Tutorial | None = None
         self.words: Words = words_of()  # how prompts, options, reasons and log entries read
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
@@ -198,6 +202,12 @@ class Game(Generic[S]):
         """
         return []
 
+    def wider(self, t: Table[S], ask: Ask) -> list[int]:
+        """The numbers of the options that may become `contenders` besides the promising ones: who thinks things through
+        can look at what seems little worth at a glance. It may use only what the asked seat knows.
+        """
+        return []
+
     def idle(self, t: Table[S], ask: Ask) -> bool:
         """Is a standing ask not worth a bot's thought as things stand? It may use only what the asked seat knows."""
         return False
@@ -236,6 +246,10 @@ class Game(Generic[S]):
         A playout ends after `playout` choices in any case.
         """
         return 1
+
+    def weighty(self, t: Table[S], ask: Ask) -> bool:
+        """Is an ask worth a search? Where it is not, what comes to mind first is taken: a matter of taste, say."""
+        return True
 
     def matter(self, t: Table[S], ask: Ask) -> str:
         """What a question is part of that a seat may leave to a bot as a whole: "battle 3". Empty: nothing such."""

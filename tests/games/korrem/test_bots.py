@@ -9,6 +9,8 @@ import pytest
 
 from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
+from banneret.bots.mcts import MctsBot
+from banneret.bots.weigh import play_on
 from banneret.games.korrem import GAME
 from banneret.games.korrem.prospects import Party, Prospects, outlook
 from banneret.games.korrem.score import FEATURES
@@ -132,6 +134,60 @@ def test_bots_take_any_nation() -> None:
             index = make(name, str(seed)).choose(Mind(cast(Table[State], t), ask.seat), ask)
             taken.add(f"{name} {t.game.option_name(ask.options[index])}")
     assert len(taken) == 12
+
+
+# ---- Searches ----
+
+
+def test_a_search_looks_at_more_orders_than_greed() -> None:
+    """Ten at most, the best at a glance first; of other questions only at what is promising."""
+    t = bounded(2, 3)
+    hands = Random("wider")
+    more = 0
+    while t.result is None:
+        ask = next_ask(t)
+        korrem = cast(Table[Korrem], t)
+        found, promising = GAME.wider(korrem, ask), GAME.promising(korrem, ask)
+        if ask.kind in ("command", "assault"):
+            assert len(found) == min(10, len(ask.options))
+            assert set(promising) <= {*found, len(ask.options) - 1}
+            more += len(found) > len(promising)
+        else:
+            assert found == []
+        t.choose(ask, t.game.habit(t, ask, hands.random()))
+    assert more > 5
+
+
+def test_a_search_leaves_the_nation_to_taste() -> None:
+    """It takes what greed would, and does not play a single thought of it through."""
+    t = new_table(GAME, 2, GAME.settings_with({"rules": "smooth"}), "taste")
+    ask = t.asks[0]
+    assert ask.kind == "choose-nation"
+    bot = MctsBot("a", iterations=50)
+    bot.choose(Mind(cast(Table[State], t), ask.seat), ask)
+    assert bot.playouts == 0
+
+
+def test_a_playout_ends_with_the_phase_it_began_in() -> None:
+    """Its own Command Phase or another's: what comes of the orders is seen, and no die of the next phase is rolled."""
+    t = bounded(3, 3)
+    hands = Random("phases")
+    seen: list[int] = []
+    while t.result is None:
+        korrem = cast(Table[Korrem], t)
+        for seat in range(3):
+            assert GAME.horizon(korrem, seat) == GAME.moment(korrem, 0) + 1
+        ask = next_ask(t)
+        if korrem.state.round and ask.kind == "command":
+            tried = t.clone()
+            play_on(tried, ask.seat, t.game.horizon(t, ask.seat), 200, Random("a"))
+            then = cast(Table[Korrem], tried).state
+            assert tried.over or (then.round, then.player) != (korrem.state.round, ask.seat)
+            if not tried.over:
+                seen.append(GAME.moment(cast(Table[Korrem], tried), 0) - GAME.moment(korrem, 0))
+        t.choose(ask, t.game.habit(t, ask, hands.random()))
+    assert set(seen) <= {1, 2}, "the next Command Phase, or over an Observe Phase in which nobody is asked"
+    assert {1, 2} == set(seen)
 
 
 # ---- In Battle ----

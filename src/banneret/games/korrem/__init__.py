@@ -50,7 +50,7 @@ from banneret.games.korrem.ending import watch
 from banneret.games.korrem.habit import habit
 from banneret.games.korrem.imagining import imagine
 from banneret.games.korrem.options import SETTINGS, bounded
-from banneret.games.korrem.promise import promising
+from banneret.games.korrem.promise import promising, wider
 from banneret.games.korrem.quests import points_by_source
 from banneret.games.korrem.score import JUDGEMENT, features_of, score
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
@@ -126,8 +126,10 @@ class KorremGame(EffectGame[Korrem]):
         self.passing = (
             "held"  # somebody who holds a card is asked at every turn, mostly where it does not fit
         )
-        self.playout = 120  # about a round of two: as a rule the horizon comes first
+        self.playout = 200  # more than a Command Phase and its Battles: as a rule the horizon comes first
         self.greed_first = True
+        self.contenders = 5
+        self.fewest_rounds = 3  # within a phase there are few dice, outside of Battles none
         self.settings = SETTINGS
 
     def new_state(self, seats: int) -> Korrem:
@@ -178,6 +180,9 @@ class KorremGame(EffectGame[Korrem]):
     def promising(self, t: Table[Korrem], ask: Ask) -> list[int]:
         return promising(t, ask)
 
+    def wider(self, t: Table[Korrem], ask: Ask) -> list[int]:
+        return wider(t, ask)
+
     def ground(self, t: Table[Korrem], ask: Ask) -> tuple[object, ...] | None:
         return trade.ground_of_desk(t, ask.seat) if ask.kind == "trade-desk" else None
 
@@ -188,11 +193,18 @@ class KorremGame(EffectGame[Korrem]):
         return habit(t, ask, whim)
 
     def moment(self, t: Table[Korrem], seat: int) -> int:
-        return rounds.commands_begun(t, seat)
+        return rounds.phases_begun(t)
 
     def horizon(self, t: Table[Korrem], seat: int) -> int:
-        """The seat's next Command Phase: the others have answered, and Battles have come to their end."""
-        return rounds.commands_begun(t, seat) + 1
+        """The end of this phase, whose ever it is: orders have become a plan, and Battles have come to their end.
+
+        Until the seat's next Command Phase playouts take three times as long, and scatter more than twice as far.
+        """
+        return rounds.phases_begun(t) + 1
+
+    def weighty(self, t: Table[Korrem], ask: Ask) -> bool:
+        """A nation is a matter of taste: tables shall not meet the same ones again and again."""
+        return ask.kind != "choose-nation"
 
     def faction(self, t: Table[Korrem], seat: int) -> str:
         nation = t.state.nation[seat]

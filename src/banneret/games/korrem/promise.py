@@ -25,9 +25,20 @@ WIDTH: Final = {
     "keep-word": 1,
 }
 MOST: Final = 5
+# What a search looks at besides, where plans are made: of the orders and deeds so many.
+WIDER: Final = {"command": 10, "assault": 10}
 CLEAR: Final = 0.35  # what looks worth less than this part of the best is not looked at
 WORTH_DOING: Final = 0.04  # with such a deed at hand nobody thinks of doing nothing
 ENDS: Final = ("end-command", "end-phase", "pass", "fight-on")
+
+
+def wider(t: Table[Korrem], ask: Ask) -> list[int]:
+    """Orders and deeds that may be part of a good plan, though at a glance they look worth little."""
+    width = WIDER.get(ask.kind, 0)
+    if not width:
+        return []
+    values = values_of(t, ask)
+    return sorted(range(len(ask.options)), key=values.__getitem__, reverse=True)[:width]
 
 
 def promising(t: Table[Korrem], ask: Ask) -> list[int]:

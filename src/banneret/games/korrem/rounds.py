@@ -62,15 +62,13 @@ def clockwise(t: Table[Korrem], first: int) -> list[int]:
     return [seat for seat in seats if not t.state.out[seat]]
 
 
-def commands_begun(t: Table[Korrem], seat: int) -> int:
-    """How many Command Phases a seat has begun: what searches count by."""
+def phases_begun(t: Table[Korrem]) -> int:
+    """How many phases have begun, every round's Observe Phase and a Command Phase a seat: what searches count by."""
     state = t.state
-    if state.phase != COMMAND or state.player == NOBODY:
-        return state.round - (1 if state.phase == OBSERVE else 0)
-    order = clockwise(t, state.observer)
-    if seat not in order or state.player not in order:
-        return state.round
-    return state.round if order.index(seat) <= order.index(state.player) else state.round - 1
+    place = 0
+    if state.phase == COMMAND and state.player != NOBODY:
+        place = 1 + (state.player - state.observer) % t.seats
+    return state.round * (t.seats + 1) + place
 
 
 def take_commands(t: Table[Korrem]) -> None:
