@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.battle import begin_battle
+from banneret.games.korrem.battle import begin_battle, run_battles
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import DESIGNS, FIRST_WILD, ORIGIN_IDS, Design
 from banneret.games.korrem.creatures import haunts
 from banneret.games.korrem.fighters import health_left
-from banneret.games.korrem.state import NOWHERE, closed_pile, hand
+from banneret.games.korrem.harm import die
+from banneret.games.korrem.state import NOBODY, NOWHERE, closed_pile, hand
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -431,3 +432,63 @@ def test_four_addons_in_a_row_close_it_for_walkers(walls: int, passes: bool) -> 
     flier = {tuple(map(int, name.split()[2:])) for name in scene.deeds("move skyborne")}
     assert any(y >= 0 for _, y in walker) == passes
     assert any(y >= 1 for _, y in flier)
+
+
+@proves("korrem.townhall.summon-cost-army")
+@pytest.mark.parametrize("rich", ["priest", "spearman"])
+def test_only_the_army_that_summons_pays(rich: str) -> None:
+    """Of two Armies in the Battle that of the Summoner must have the price."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.hold(0, "guardian-spirit")
+    price = {"grain": 2, "steel": 1}
+    first = scene.army(0, hex, "priest", **(price if rich == "priest" else {}))
+    second = scene.army(0, hex, "spearman", **(price if rich == "spearman" else {}))
+    foes = scene.army(1, hex, "elf-guard")
+    scene.run(step(begin_battle, hex, (foes,), (first, second), 1, NOWHERE, 1, 0), step(wait))
+    while not scene.asked("assault"):
+        scene.choose("pass" if scene.offers("pass") else "line-up")
+    scene.battle.engaging = False
+    scene.go()
+    assert scene.can("summon guardian-spirit-1 priest-1") == (rich == "priest")
+    if rich == "priest":
+        scene.choose(scene.deeds("summon guardian-spirit-1 priest-1")[0])
+        assert scene.goods(first) == {}
+
+
+@proves("korrem.gap.vocab-economy", "korrem.gap.vocab-criteria")
+@pytest.mark.parametrize("rich", ["emperor", "sand-guard"])
+def test_a_bribe_is_paid_by_the_emperors_own_army(rich: str) -> None:
+    scene = Scene(nations=("talos", "elves"))
+    hex = scene.land(0, 0)
+    first = scene.army(0, hex, "emperor", gold=3 if rich == "emperor" else 0)
+    second = scene.army(0, hex, "sand-guard", gold=3 if rich == "sand-guard" else 0)
+    foes = scene.army(1, hex, "elf-guard")
+    scene.run(step(begin_battle, hex, (foes,), (first, second), 1, NOWHERE, 1, 0), step(wait)).line_up()
+    assert scene.can("use-on emperor elf-guard-1") == (rich == "emperor")
+    if rich == "emperor":
+        scene.act("use-on emperor elf-guard-1")
+        assert scene.goods(first) == {}
+
+
+@proves("korrem.type.machine-crew", "korrem.type.machine-defect", "korrem.army.flag-at-once")
+@pytest.mark.parametrize("flags", [9, 6])
+def test_machines_that_lose_their_crew_before_walls_alone_go_over_to_the_settlement(flags: int) -> None:
+    """They cannot fight on by themselves: a flag of the owner's is raised for them, if one is free."""
+    scene = Scene()
+    hexes = scene.row("plains", "plains", "plains")
+    scene.kingdom(1, hexes[1], walls=1, towers=1)
+    for card in ("goblin-spear", "elf-archer", "blade-dancer")[: flags // 3]:
+        for _ in range(3):
+            scene.army(1, hexes[2], card)
+    scene.army(0, hexes[0], "militia, catapult")
+    scene.command(0).choose("advance-enemy 1 plains 1").line_up()
+    battle = scene.battle
+    die(scene.t, battle, scene.fighter("militia"), 0, scene.fighter("tower"))
+    assert battle.decided
+    scene.run(step(run_battles), step(wait))
+    won = [army for army in scene.flags(1) if scene.members(army) == ["catapult"]]
+    assert len(won) == (0 if flags == 9 else 1)
+    assert scene.state.occupier[hexes[1]] == NOBODY
+    assert not scene.flags(0)
+    scene.t.game.check(scene.t)

@@ -106,11 +106,11 @@ def lose_everything(t: Table[Korrem], battle: Battle) -> None:
 def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: int) -> list[int]:
     """Resources, bounties and Artifacts go to the victor; the Artifacts.
 
-    Where Add-ons alone have held their Settlement, its bank takes them.
+    Where Add-ons alone have held their Settlement, its owner's bank takes them.
     """
     state = t.state
-    seat = battle.sides[victor].seat
     army = richest_army(t, battle, victor)
+    seat = battle.sides[victor].seat if army != NOWHERE else state.owner[battle.hex]
     battle.pot[GOLD] += sum([battle.sides[side].bounty for side in standing])
     for good in range(GOODS):
         if army == NOWHERE:

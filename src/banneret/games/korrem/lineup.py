@@ -27,6 +27,7 @@ from banneret.games.korrem.state import (
     Battle,
     Korrem,
     Side,
+    allied,
     battle_of,
     landmark_at,
 )
@@ -77,17 +78,27 @@ def call_up(t: Table[Korrem], battle: Battle, side: int) -> None:
     if own.role == 0:
         for _ in range(walls_of(t, battle, own)):
             add_fighter(battle, WALL, side, NOWHERE)
-        if state.owner[battle.hex] == own.seat and own.seat != NOBODY:
+        if defends_settlement(t, battle, own):
             for _ in range(state.towers[battle.hex]):
                 add_fighter(battle, TOWER, side, NOWHERE)
 
 
 def walls_of(t: Table[Korrem], battle: Battle, side: Side) -> int:
-    """Walls that defend a side: its Settlement's, or those of a keep for an Army that was there first."""
+    """Walls that defend a side: its Settlement's, or those of a keep for an Army that was there first.
+
+    An NPC that attacks is no defender of the keep where it stands.
+    """
     state = t.state
     if keep_walls(t, battle):
-        return LANDMARKS[landmark_at(state, battle.hex)].number if side.armies else 0
-    return state.walls[battle.hex] if state.owner[battle.hex] == side.seat and side.seat != NOBODY else 0
+        attacks = side.seat == NOBODY and battle.order[0] == 0
+        return LANDMARKS[landmark_at(state, battle.hex)].number if side.armies and not attacks else 0
+    return state.walls[battle.hex] if defends_settlement(t, battle, side) else 0
+
+
+def defends_settlement(t: Table[Korrem], battle: Battle, side: Side) -> bool:
+    """Add-ons are placed by the Defending Army: the owner's, or that of an ally who stands there."""
+    owner = t.state.owner[battle.hex]
+    return owner != NOBODY and allied(t, side.seat, owner)
 
 
 def waiting(battle: Battle, side: int) -> list[int]:

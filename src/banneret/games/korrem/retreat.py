@@ -11,6 +11,7 @@ from banneret.games.korrem.fighters import can_act
 from banneret.games.korrem.harm import change_sides, come_over, settle_battle
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.march import NOTHING, Wings, can_enter, leave_hex, meets
+from banneret.games.korrem.quests import saw_landmark
 from banneret.games.korrem.state import (
     NO_BATTLE,
     NOBODY,
@@ -20,6 +21,7 @@ from banneret.games.korrem.state import (
     Roll,
     battle_of,
     flag_of,
+    landmark_at,
     levy_of,
     neighbours,
     raise_flag,
@@ -181,4 +183,6 @@ def flee(t: Table[Korrem], army: int, hex: int) -> None:
     leave_hex(t, army)
     raise_flag(t, army, hex)
     state.army_battle[army] = NO_BATTLE
+    if landmark_at(state, hex) >= 0:
+        saw_landmark(t, army)
     t.tell("flees", (seat_of(t, army), flag_of(army), kind_at(state, hex), hex), "korrem.retreat.no-gather")
