@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.battle import begin_battle, run_battles
+from banneret.games.korrem.battle import begin_battle
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import DESIGNS, FIRST_WILD, ORIGIN_IDS, Design
 from banneret.games.korrem.creatures import haunts
 from banneret.games.korrem.fighters import health_left
-from banneret.games.korrem.harm import die
 from banneret.games.korrem.state import NOBODY, NOWHERE, closed_pile, hand
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.step import step
@@ -390,19 +389,6 @@ def test_a_tower_shoots_any_enemy_for_four_once_a_phase_of_its_side() -> None:
     assert not scene.can("strike tower")
 
 
-@proves("korrem.addon.tower-stats", "korrem.type.machine-defect")
-def test_where_only_addons_defend_there_is_no_army_to_defect_to() -> None:
-    scene = Scene(nations=("talos", "elves"))
-    hex = scene.land(0, 0)
-    scene.kingdom(1, hex, towers=1)
-    army = scene.army(0, hex, "merchant, war-chariot")
-    scene.run(step(begin_battle, hex, (), (army,), 1, NOWHERE, 1, 0), step(wait)).line_up()
-    scene.battle.acting = 0
-    scene.go().act("strike tower merchant-1")
-    assert not scene.stands("merchant")
-    assert scene.members(army) == ["war-chariot"]
-
-
 @proves("korrem.addon.immunities")
 def test_addons_take_no_state_and_no_part_in_attraction() -> None:
     scene = Scene(nations=("talos", "elves"))
@@ -471,7 +457,12 @@ def test_a_bribe_is_paid_by_the_emperors_own_army(rich: str) -> None:
         assert scene.goods(first) == {}
 
 
-@proves("korrem.type.machine-crew", "korrem.type.machine-defect", "korrem.army.flag-at-once")
+@proves(
+    "korrem.type.machine-crew",
+    "korrem.type.machine-defect",
+    "korrem.army.flag-at-once",
+    "korrem.addon.tower-stats",
+)
 @pytest.mark.parametrize("flags", [9, 6])
 def test_machines_that_lose_their_crew_before_walls_alone_go_over_to_the_settlement(flags: int) -> None:
     """They cannot fight on by themselves: a flag of the owner's is raised for them, if one is free."""
@@ -483,10 +474,9 @@ def test_machines_that_lose_their_crew_before_walls_alone_go_over_to_the_settlem
             scene.army(1, hexes[2], card)
     scene.army(0, hexes[0], "militia, catapult")
     scene.command(0).choose("advance-enemy 1 plains 1").line_up()
-    battle = scene.battle
-    die(scene.t, battle, scene.fighter("militia"), 0, scene.fighter("tower"))
-    assert battle.decided
-    scene.run(step(run_battles), step(wait))
+    scene.battle.acting = 0
+    scene.go().act("strike tower militia-1")
+    assert not scene.state.battles, "it is over with the last shot"
     won = [army for army in scene.flags(1) if scene.members(army) == ["catapult"]]
     assert len(won) == (0 if flags == 9 else 1)
     assert scene.state.occupier[hexes[1]] == NOBODY
