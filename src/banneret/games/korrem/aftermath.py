@@ -111,8 +111,8 @@ def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: i
     state = t.state
     army = richest_army(t, battle, victor)
     seat = battle.sides[victor].seat if army != NOWHERE else state.owner[battle.hex]
-    for side in standing:
-        pay_bounty(t, battle, side, victor)
+    for winner in standing:
+        pay_bounty(t, battle, winner, victor)
     for good in range(GOODS):
         if army == NOWHERE:
             give_bank(state, seat, good, battle.pot[good])
