@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.battle import begin_battle
+from banneret.games.korrem.battle import begin_battle, start_afresh
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import DESIGNS, FIRST_WILD, ORIGIN_IDS, Design
 from banneret.games.korrem.creatures import haunts
-from banneret.games.korrem.fighters import health_left
+from banneret.games.korrem.fighters import health_left, ready, use_up
 from banneret.games.korrem.state import NOBODY, NOWHERE, closed_pile, hand
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.step import step
@@ -482,3 +482,32 @@ def test_machines_that_lose_their_crew_before_walls_alone_go_over_to_the_settlem
     assert scene.state.occupier[hexes[1]] == NOBODY
     assert not scene.flags(0)
     scene.t.game.check(scene.t)
+
+
+@proves("korrem.battle.one-attack", "korrem.type.summon-dispel-losses", "korrem.gap.ability-frequency")
+def test_a_summon_that_is_called_again_has_done_what_it_did_in_that_phase() -> None:
+    """Its tokens are gone, but who has attacked has attacked, whatever is paid for it."""
+    scene = summoning("guardian-spirit")
+    scene.choose(scene.deeds("summon guardian-spirit-1 priest-1")[0])
+    scene.stand("guardian-spirit", 6, -1).stand("elf-guard", 6, 0).go()
+    scene.choose(scene.deeds("strike guardian-spirit-1 elf-guard-1")[0])
+    scene.choose("dispel guardian-spirit-1")
+    scene.choose(scene.deeds("summon guardian-spirit-1 priest-1")[0])
+    assert not scene.can("strike guardian-spirit-1")
+    assert not scene.can("charge guardian-spirit-1")
+
+
+@proves("korrem.ability.evaporate", "korrem.type.summon-dispel-losses")
+def test_what_evaporated_is_not_back_with_a_summon_that_is_called_again() -> None:
+    scene = summoning("demon-prince", "gate-to-the-firerealm")
+    scene.choose(scene.deeds("summon demon-prince priest-1")[0])
+    scene.choose("sacrifice militia-1")
+    prince = scene.fighter("demon-prince")
+    use_up(scene.t, scene.battle, prince, design("demon-prince").abilities[1])
+    scene.choose("dispel demon-prince")
+    scene.choose(scene.deeds("summon demon-prince priest-1")[0])
+    scene.choose("sacrifice spearman-1")
+    again = scene.fighter("demon-prince")
+    assert again != prince
+    start_afresh(scene.battle)
+    assert not ready(scene.t, scene.battle, again, design("demon-prince").abilities[1])

@@ -20,6 +20,7 @@ from banneret.games.korrem.battlefield import (
     is_addon,
 )
 from banneret.games.korrem.contents import ARTIFACTS, LANDMARKS, design_of
+from banneret.games.korrem.fighters import ABILITIES, key_of
 from banneret.games.korrem.harm import keep_walls
 from banneret.games.korrem.state import (
     NOBODY,
@@ -46,6 +47,7 @@ MIDDLE: Final = [(0, -1), (0, 0)]  # the cells on both sides of the Frontline's 
 
 
 def add_fighter(battle: Battle, card: int, side: int, army: int) -> int:
+    before = battle.card.index(card) if card >= 0 and card in battle.card else NOWHERE
     battle.card.append(card)
     battle.side.append(side)
     battle.army.append(army)
@@ -65,7 +67,28 @@ def add_fighter(battle: Battle, card: int, side: int, army: int) -> int:
     battle.focused.append(False)
     battle.wooed.append([])
     battle.relics.append([])
-    return len(battle.card) - 1
+    fighter = len(battle.card) - 1
+    if before != NOWHERE:
+        has_been_there(battle, before, fighter)
+    return fighter
+
+
+def has_been_there(battle: Battle, before: int, fighter: int) -> None:
+    """Who comes back into a Battle, called again or from the dead, has done what it did in this phase and before."""
+    for old in range(before, fighter):
+        if battle.card[old] == battle.card[fighter]:
+            battle.steps[fighter] = battle.steps[old]
+            battle.strikes[fighter] = battle.strikes[old]
+            battle.focused[fighter] = battle.focused[old]
+            battle.wooed[fighter] = list(battle.wooed[old])
+            for ability in range(ABILITIES):
+                key, new = key_of(old, ability), key_of(fighter, ability)
+                if key in battle.used:
+                    battle.used.append(new)
+                if key in battle.resting:
+                    battle.resting[new] = battle.resting[key]
+                if key in battle.spent:
+                    battle.spent[new] = battle.spent[key]
 
 
 def call_up(t: Table[Korrem], battle: Battle, side: int) -> None:
