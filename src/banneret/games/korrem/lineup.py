@@ -86,7 +86,8 @@ def has_been_there(battle: Battle, before: int, fighter: int) -> None:
                 if key in battle.used:
                     battle.used.append(new)
                 if key in battle.resting:
-                    battle.resting[new] = battle.resting[key]
+                    latest = battle.sides[battle.side[fighter]].phases + 2
+                    battle.resting[new] = min(battle.resting[key], latest)
                 if key in battle.spent:
                     battle.spent[new] = battle.spent[key]
 
