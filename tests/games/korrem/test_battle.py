@@ -820,3 +820,21 @@ def test_of_allies_who_win_together_each_has_the_gold_for_its_own_kills() -> Non
     scene.run(step(conclude, scene.battle.id), step(wait))
     assert scene.points(1) == 5
     assert (scene.goods(humans), scene.goods(elves)) == ({}, {"gold": 3})
+
+
+@proves("korrem.gap.alliances", "korrem.type.machine-crew", "korrem.multi.direction")
+@pytest.mark.parametrize("mine", ["spearman", "catapult"])
+def test_an_ally_on_the_hex_fights_beside_who_is_attacked_even_if_only_machines_are(mine: str) -> None:
+    scene = Scene(seats=3)
+    hexes = scene.row("plains", "plains")
+    scene.army(0, hexes[0], mine)
+    scene.army(1, hexes[0], "treant")
+    scene.army(2, hexes[1], "raider, axe-warrior")
+    scene.t.ally((0, 0, 1))
+    scene.command(2).choose("advance-enemy 1 plains 0").line_up()
+    assert scene.asked("join-from", seat=1), "when the two stand in line"
+    scene.choose("from above").line_up()
+    assert scene.asked("assault", seat=2)
+    standing = [side.seat for side in scene.battle.sides if not side.out]
+    assert standing == ([0, 2, 1] if mine == "spearman" else [2, 1])
+    assert ("catapult" in scene.members(scene.flags(2)[0])) is (mine == "catapult")

@@ -41,6 +41,7 @@ from banneret.games.korrem.state import (
     Battle,
     Korrem,
     Side,
+    allied,
     battle_at,
     battle_of,
     seat_of,
@@ -234,7 +235,9 @@ def join_battle(t: Table[Korrem], id: int, army: int, came_from: int) -> None:
 def stand_with_allies(t: Table[Korrem], hex: int, army: int) -> None:
     """Allies who share a hex with those who are attacked fight beside them, with a side of their own."""
     battle = battle_at(t.state, hex)
-    if battle is not None and not battle.decided:
+    seat = seat_of(t, army)
+    if battle is not None and any(not side.out and not allied(t, seat, side.seat) for side in battle.sides):
+        battle.decided = False  # Machines that went over at once have not lost it for them
         join_battle(t, battle.id, army, NOWHERE)
 
 
