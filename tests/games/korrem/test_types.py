@@ -8,7 +8,8 @@ from banneret.games.korrem.battle import begin_battle, start_afresh
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import DESIGNS, FIRST_WILD, ORIGIN_IDS, Design
 from banneret.games.korrem.creatures import haunts
-from banneret.games.korrem.fighters import health_left, ready, use_up
+from banneret.games.korrem.fighters import health_left, key_of, ready, use_up
+from banneret.games.korrem.lineup import add_fighter
 from banneret.games.korrem.state import NOBODY, NOWHERE, closed_pile, hand
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.step import step
@@ -511,3 +512,20 @@ def test_what_evaporated_is_not_back_with_a_summon_that_is_called_again() -> Non
     assert again != prince
     start_afresh(scene.battle)
     assert not ready(scene.t, scene.battle, again, design("demon-prince").abilities[1])
+
+
+@proves("korrem.type.summon-dispel-losses", "korrem.gap.ability-frequency", "korrem.ability.recharge")
+def test_who_comes_back_has_moved_wooed_and_used_what_it_had() -> None:
+    """Nothing that counts in a phase begins anew, and nothing rests longer than before."""
+    scene = Scene().clash("elf-guard 0 0", "spearman 0 -1, militia 1 -1")
+    battle, old = scene.battle, scene.fighter("spearman")
+    battle.steps[old], battle.focused[old], battle.wooed[old] = 1, True, [0]
+    battle.used.append(key_of(old, 1))
+    battle.resting = {key_of(old, 0): battle.sides[1].phases + 1, key_of(old, 2): 99, key_of(old, 3): -1}
+    fresh = add_fighter(battle, scene.card("militia"), 1, 0)
+    assert (battle.steps[fresh], battle.focused[fresh], battle.wooed[fresh]) == (0, False, [])
+    back = add_fighter(battle, scene.card("spearman"), 1, 0)
+    assert (battle.steps[back], battle.focused[back], battle.wooed[back]) == (1, True, [0])
+    assert [ability for ability in range(8) if key_of(back, ability) in battle.used] == [1]
+    rests = [battle.resting.get(key_of(back, ability)) for ability in range(4)]
+    assert rests == [battle.sides[1].phases + 1, None, battle.sides[1].phases + 2, -1]

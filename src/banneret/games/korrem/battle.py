@@ -165,7 +165,7 @@ def begin_battle(
         step(anybody, battle.sides[opener].seat, "battle"),
         step(set_up_sides, battle.id),
         *[step(stand_with_allies, hex, army) for army in beside],
-        step(run_battles),
+        step(run_begun, battle.id),
     )
 
 
@@ -291,6 +291,11 @@ def run_battles(t: Table[Korrem]) -> None:
             battle = other  # nobody can march into it any more: it is over before another goes on
     state.last_battle = battle.id
     t.then(step(next_phase, battle.id), step(run_battles))
+
+
+def run_begun(t: Table[Korrem], id: int) -> None:
+    """A Battle that was just begun goes on with the others; where these go on by their own glasses, by itself."""
+    t.then(step(run_alone, id) if t.joins else step(run_battles))
 
 
 def run_alone(t: Table[Korrem], id: int) -> None:
