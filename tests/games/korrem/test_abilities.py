@@ -8,13 +8,14 @@ import pytest
 
 from banneret.games.korrem.armies import out_of_army
 from banneret.games.korrem.attraction import tie
+from banneret.games.korrem.battle import begin_battle
 from banneret.games.korrem.command import begin_command
 from banneret.games.korrem.contents import DESIGN_AT, DESIGNS, LAND_IDS, ORIGIN_IDS, ROMANTIC, read_ability
 from banneret.games.korrem.fighters import immune
-from banneret.games.korrem.state import NO_BATTLE, enter_play, hand
+from banneret.games.korrem.state import NO_BATTLE, NOBODY, NOWHERE, enter_play, hand
 from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.korrem.scene import Scene
+from tests.games.korrem.scene import Scene, wait
 
 Give = Callable[..., None]
 LENT = iter(range(10**6))
@@ -701,3 +702,54 @@ def test_scouts_see_more_hexes_and_extra_actions_come_once_for_a_nation(give: Gi
     tiles = scene.told("draws-hexes")[0][2]
     assert isinstance(tiles, tuple)
     assert len(tiles) == 6 + 2 + 2
+
+
+# ---- Recharge, where a side has two phases in a turn ----
+
+
+@proves("korrem.ability.recharge", "korrem.engage.attack-multiple")
+def test_an_npc_does_not_recharge_within_its_first_turn() -> None:
+    """Attack x3: three phases in a row are one Battle Turn; it rests in this and in the next."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    lion, army = scene.wild(hex, "lion"), scene.army(0, hex, "treant, treant")
+    scene.dice(4, 4, 4)
+    scene.run(step(begin_battle, hex, (lion,), (army,), NOBODY, NOWHERE, 0, 2), step(wait)).line_up()
+    used = [args[3] for args in scene.told("npc-rolls")]
+    assert used == [0, -1, -1], "its Ability, then base attacks"
+    for does in (-1, 0):
+        scene.dice(4).choose("end-phase")
+        assert scene.told("npc-rolls")[-1][3] == does
+
+
+@proves("korrem.battle.recharge-example", "korrem.engage.attack-multiple")
+def test_an_instant_that_was_used_in_the_first_of_two_phases_rests_in_the_second() -> None:
+    scene = Scene(nations=("draconis", "elves"))
+    hex = scene.land(0, 0)
+    bear, army = scene.wild(hex, "polar-bear"), scene.army(0, hex, "egg-warden")
+    scene.dice(1, 1)
+    scene.run(step(begin_battle, hex, (bear,), (army,), NOBODY, NOWHERE, 0, 1), step(wait)).line_up()
+    assert scene.asked("answer", seat=0)
+    scene.act("answer egg-warden")
+    assert [args[1] for args in scene.told("phase")] == [NOBODY, NOBODY, 0]
+    assert scene.asked("assault", seat=0), "it could not answer again"
+    scene.dice(1).choose("end-phase")
+    assert scene.asked("answer", seat=0), "a Battle Turn later it can"
+
+
+@proves("korrem.ability.recharge", "korrem.multi.next-phase")
+def test_the_phase_of_latecomers_is_no_turn_to_rest_in() -> None:
+    scene = Scene(nations=("draconis", "elves"))
+    home, goal = scene.row("plains", "plains")
+    scene.army(0, home, "fire-shaman", flag=1)
+    scene.army(0, home, "miner", flag=2)
+    scene.army(1, goal, "treant, treant")
+    scene.command(0, actions=2)
+    scene.choose(f"advance-enemy 1 plains {goal} 1").line_up()
+    scene.choose(scene.deeds("use-on fire-shaman treant")[0])
+    scene.choose("end-phase", f"advance-battle 2 plains {goal} 1", "from below", "line-up")
+    for rests in (True, True, False):
+        while not scene.asked("assault", seat=0):
+            scene.choose("end-phase" if scene.offers("end-phase") else scene.names()[0])
+        assert bool(scene.deeds("use-on fire-shaman treant")) is not rests
+        scene.choose("end-phase")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.korrem.attraction import tie
-from banneret.games.korrem.battle import begin_battle
+from banneret.games.korrem.battle import begin_battle, turn_effects
 from banneret.games.korrem.battlefield import flies
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import (
@@ -610,3 +610,42 @@ def test_one_army_takes_all_without_being_asked() -> None:
     scene.choose("storm goblin-spear-1")
     assert not scene.asked("assign-relic")
     assert scene.state.relic_army[relic] == winner
+
+
+# ---- Passed on ----
+
+
+@proves("korrem.artifact.pass-is-use")
+def test_what_was_passed_does_nothing_more_in_that_phase() -> None:
+    """Passing is using: a sword does not strike twice from hand to hand, nor do boots carry two."""
+    scene = duel("sword-of-light", "winged-boots", "dragon-scale", own="knight, militia")
+    before = attack(scene, "militia")
+    assert attack(scene, "knight") == 5 + 3
+    for relic in ("sword-of-light", "winged-boots", "dragon-scale"):
+        scene.choose(f"pass-relic {relic} knight-1 militia-1")
+    militia = scene.fighter("militia")
+    assert attack(scene, "militia") == before
+    assert not flies(scene.battle, militia)
+    assert defense_of(scene.t, scene.battle, militia) == 0
+    own_phase_again(scene)
+    assert attack(scene, "militia") == before + 3
+    assert flies(scene.battle, militia)
+    assert defense_of(scene.t, scene.battle, militia) == 2
+
+
+@proves("korrem.state.poison-cure", "korrem.gap.artifact-cards")
+def test_an_artifact_heals_by_magic_and_so_ends_poison() -> None:
+    """The Chalice is Holy Magic, the Elder Seed Elemental."""
+    scene = duel("chalice-of-dawn", own="knight, militia")
+    militia = scene.fighter("militia")
+    scene.battle.hurt[militia] = 2
+    scene.battle.poisoned[militia] = 3
+    scene.go().choose("use-relic-on knight-1")
+    assert not scene.battle.poisoned[militia]
+    scene = duel("elder-seed", own="knight, militia")
+    knight = scene.fighter("knight")
+    scene.battle.hurt[knight] = 2
+    scene.battle.poisoned[knight] = 3
+    turn_effects(scene.t, scene.battle)
+    assert scene.battle.hurt[knight] == 1
+    assert not scene.battle.poisoned[knight]

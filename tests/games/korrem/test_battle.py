@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.korrem.aftermath import conclude
 from banneret.games.korrem.attraction import tie
 from banneret.games.korrem.battle import begin_battle, fight_on
 from banneret.games.korrem.battlefield import LEFT
 from banneret.games.korrem.command import begin_command, command
 from banneret.games.korrem.contents import COMPANIONSHIP, DESIGNS
+from banneret.games.korrem.engagement import engage
 from banneret.games.korrem.harm import die
 from banneret.games.korrem.lineup import OFF_FIELD, front_cells
 from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY, NOWHERE, closed_pile, pile_zone
@@ -802,3 +804,37 @@ def test_without_a_way_out_the_attackers_are_dispersed() -> None:
     assert scene.flags(0) == []
     assert scene.goods(defenders) == {"wood": 2}
     assert scene.state.owner[hex] == NOBODY
+
+
+@proves("korrem.gap.monster-gold", "korrem.gap.alliances")
+def test_of_allies_who_win_together_each_has_the_gold_for_its_own_kills() -> None:
+    scene = Scene(seats=3)
+    hex = scene.land(0, 0)
+    humans = scene.army(0, hex, "spearman, militia")
+    elves = scene.army(1, hex, "elf-guard")
+    scene.t.ally((0, 0, 1))
+    rok = scene.wild(hex, "rok")
+    scene.dice(6, *[8] * 6).run(step(engage, humans, rok, True), step(wait))
+    scene.line_up().choose("from right").line_up()
+    die(scene.t, scene.battle, scene.fighter("rok"), 2, scene.fighter("elf-guard"))
+    scene.run(step(conclude, scene.battle.id), step(wait))
+    assert scene.points(1) == 5
+    assert (scene.goods(humans), scene.goods(elves)) == ({}, {"gold": 3})
+
+
+@proves("korrem.gap.alliances", "korrem.type.machine-crew", "korrem.multi.direction")
+@pytest.mark.parametrize("mine", ["spearman", "catapult"])
+def test_an_ally_on_the_hex_fights_beside_who_is_attacked_even_if_only_machines_are(mine: str) -> None:
+    scene = Scene(seats=3)
+    hexes = scene.row("plains", "plains")
+    scene.army(0, hexes[0], mine)
+    scene.army(1, hexes[0], "treant")
+    scene.army(2, hexes[1], "raider, axe-warrior")
+    scene.t.ally((0, 0, 1))
+    scene.command(2).choose("advance-enemy 1 plains 0").line_up()
+    assert scene.asked("join-from", seat=1), "when the two stand in line"
+    scene.choose("from above").line_up()
+    assert scene.asked("assault", seat=2)
+    standing = [side.seat for side in scene.battle.sides if not side.out]
+    assert standing == ([0, 2, 1] if mine == "spearman" else [2, 1])
+    assert ("catapult" in scene.members(scene.flags(2)[0])) is (mine == "catapult")

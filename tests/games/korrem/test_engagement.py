@@ -7,7 +7,7 @@ import pytest
 from banneret.games.korrem.attraction import tie
 from banneret.games.korrem.contents import DESIGNS, ENGAGEMENT, NATURES, ROMANTIC
 from banneret.games.korrem.engagement import engage
-from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY
+from banneret.games.korrem.state import CREATURE_DECK, NO_BATTLE, NOBODY, pile_zone
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, wait
@@ -290,3 +290,77 @@ def test_rok_flees_on_one_to_five_and_attacks_on_more(face: int) -> None:
     scene = met("rok", face, *[1] * 5, cards="treant, treant")
     assert bool(scene.told("battle")) == (face >= 6)
     assert bool(scene.wild_flags()) == (face >= 6)
+
+
+@proves("korrem.engage.flee", "korrem.glossary.deck-of-origin", "korrem.state.undead-stays")
+def test_who_flees_from_a_flag_of_the_wild_goes_to_its_own_deck_without_its_tokens() -> None:
+    """A character of a nation that was left with the wild is no creature of the Creature Deck."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.village(1, scene.land(3, 0))
+    army, npc = scene.army(0, hex, "spearman"), scene.wild(hex, "goblin-spear")  # Anxious
+    goblin = scene.card("goblin-spear")
+    scene.state.undead.append(goblin)
+    scene.dice(1).run(step(engage, army, npc, False), step(wait))
+    assert scene.wild_flags() == []
+    assert scene.t.zones.pieces[pile_zone(1, 0)][0] == scene.state.piece_of[goblin], "under its pile"
+    assert scene.state.undead == []
+
+
+@proves("korrem.engage.flee-stopped", "korrem.gap.card-windows", "korrem.gap.strategy-cards")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_love_letter_helps_with_a_creature_that_flees_too(seat: int) -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    army, npc = scene.army(0, hex, "farmers-daughter, spearman"), scene.wild(hex, "wandering-bard")
+    scene.state.player = 0
+    scene.hold(seat, "love-letter").dice(1)
+    scene.run(step(engage, army, npc, False), step(wait))
+    scene.dice("heart", "blank").act("woo-wild farmers-daughter wandering-bard-1")
+    assert scene.asked("play-card", seat=seat)
+    scene.choose("play love-letter")
+    assert scene.members(army) == ["farmers-daughter", "spearman", "wandering-bard"]
+    assert scene.told("bond")
+
+
+@proves("korrem.engage.roll", "korrem.gap.alliances")
+def test_allies_who_share_the_hex_fight_beside_the_army_that_is_met() -> None:
+    scene = Scene(seats=3)
+    hex = scene.land(0, 0)
+    humans = scene.army(0, hex, "spearman")
+    elves = scene.army(1, hex, "elf-guard")
+    scene.t.ally((0, 0, 1))
+    bear = scene.wild(hex, "brown-bear")
+    scene.dice(4, *[8] * 6).run(step(engage, humans, bear, True), step(wait))
+    scene.line_up()
+    assert scene.asked("join-from", seat=1), "when the two stand in line"
+    scene.choose("from right").line_up()
+    assert [side.seat for side in scene.battle.sides] == [0, NOBODY, 1]
+    assert scene.state.army_battle[elves] == scene.battle.id
+
+
+@proves("korrem.engage.attack", "korrem.gap.strategy-cards", "korrem.gap.card-windows")
+@pytest.mark.parametrize("arriving", [True, False])
+def test_an_ambush_meets_an_npc_that_attacks(arriving: bool) -> None:
+    """Whether it came or was there: the player's Army is attacked, and may have the first Attack Phase."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    army, npc = scene.army(0, hex, "knight, priest"), scene.wild(hex, "polar-bear")
+    scene.state.player = 0
+    scene.hold(0, "ambush").dice(8)  # Attack x3
+    scene.run(step(engage, army, npc, arriving), step(wait))
+    assert scene.asked("play-card", seat=0)
+    scene.choose("play ambush").line_up()
+    assert scene.asked("assault", seat=0)
+    assert [args[1] for args in scene.told("phase")] == [0]
+
+
+@proves("korrem.gap.strategy-cards")
+def test_who_attacks_a_creature_that_was_halted_has_no_ambush_to_play() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0)
+    army, npc = scene.army(0, hex, "spearman, ranger"), scene.wild(hex, "white-wolf")
+    scene.state.player = 0
+    scene.hold(0, "ambush").dice(1)
+    scene.run(step(engage, army, npc, False), step(wait)).act("halt-and-fight white-wolf-1")
+    assert scene.asked("line-up", seat=0)

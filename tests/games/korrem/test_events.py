@@ -6,6 +6,7 @@ import pytest
 
 from banneret.games.korrem.aftermath import honour
 from banneret.games.korrem.battle import new_side
+from banneret.games.korrem.command import begin_command
 from banneret.games.korrem.contents import EVENT, WORLD, WORLD_AT
 from banneret.games.korrem.fighters import attack_of
 from banneret.games.korrem.gather import yield_of
@@ -400,3 +401,15 @@ def test_war_drums_one_nation_among_the_beaten_is_enough(foes: tuple[int, ...], 
         side.out = True
     honour(scene.t, battle, len(foes), len(foes))
     assert scene.points(0) == points
+
+
+@proves("korrem.gap.event-cards", "korrem.land.desert-owner-gold")
+def test_a_long_winter_does_not_stop_what_the_desert_pays_its_owners() -> None:
+    """1 Gold is not doubled: it is due with three Deserts around, in winter, too."""
+    scene = Scene()
+    scene.flower("desert", "desert", "desert", "desert")
+    scene.village(0, 0).bank(0)
+    activate(scene, "long-winter")
+    scene.state.weather = 3
+    scene.run(step(begin_command, 0), step(wait))
+    assert scene.banked(0) == {"gold": 1}

@@ -163,6 +163,31 @@ def test_two_battles_of_one_player_run_at_the_same_time_each_by_its_own_glass() 
     assert [ask.kind for ask in scene.t.asks_of(1)] == ["assault"]
 
 
+@proves("korrem.multi.split-attention", "korrem.gap.battle-pacing")
+def test_a_third_battle_that_is_begun_at_a_regroup_leaves_the_others_alone() -> None:
+    """Each Battle has one Attack Phase at a time, however many are under way."""
+    scene = two_battles("hourglass")
+    home, goal = scene.land(0, 3), scene.land(1, 3)
+    scene.army(0, home, "spearman")
+    scene.army(1, goal, "goblin-spear")
+    scene.state.player = 0
+    scene.state.actions = 2
+    for battle in scene.state.battles:
+        battle.observed = False
+    first = scene.t.asks_of(0)[0]
+    scene.t.choose(first, first.absent)
+    reinforce = next(ask for ask in scene.t.asks_of(0) if ask.kind == "reinforce")
+    (advance,) = scene.called("advance-enemy 3", reinforce.options)
+    scene.t.choose(reinforce, advance)
+    while any(ask.kind == "line-up" for ask in scene.t.asks):
+        ask = next(ask for ask in scene.t.asks if ask.kind == "line-up")
+        scene.t.choose(ask, 0)
+    glasses = [ask.clock for ask in scene.t.asks if ask.kind == "assault"]
+    assert sorted(glasses) == sorted(
+        {f"attack-{battle.id}-{battle.serial}" for battle in scene.state.battles[1:]}
+    )
+
+
 @proves("korrem.multi.split-attention")
 def test_without_glasses_they_take_an_attack_phase_each() -> None:
     scene = two_battles("off")

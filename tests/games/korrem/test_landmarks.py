@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.korrem.attraction import tie
+from banneret.games.korrem.battle import begin_battle
 from banneret.games.korrem.battlefield import WALL
 from banneret.games.korrem.contents import (
     ARTIFACTS,
@@ -17,9 +18,10 @@ from banneret.games.korrem.contents import (
     STANDARD_TILES,
     TILE_LAND,
 )
-from banneret.games.korrem.state import CREATURE_DECK, GONE, NO_BATTLE, WORLD_DECK, hand
+from banneret.games.korrem.state import CREATURE_DECK, GONE, NO_BATTLE, NOBODY, NOWHERE, WORLD_DECK, hand
+from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.korrem.scene import Scene, faces_of
+from tests.games.korrem.scene import Scene, faces_of, wait
 
 GOOD_NAMES = ["grain", "wood", "ore", "fish", "gemstone", "steel", "gold"]
 
@@ -363,3 +365,13 @@ def test_without_love_or_the_heart_the_throne_is_silent() -> None:
     scene = throne()
     scene.state.army_hex[0] = 0
     assert not scene.command(0, 4).offers("awaken")
+
+
+@proves("korrem.landmark.cathedral", "korrem.engage.attack", "korrem.gap.npc-formation")
+@pytest.mark.parametrize(("opener", "walls"), [(0, 0), (1, 4)])
+def test_an_npc_has_the_walls_of_a_keep_only_where_it_is_attacked(opener: int, walls: int) -> None:
+    """Who rolled Attack is no defender; who was halted and is attacked, is."""
+    scene = at_landmark("forsaken-cathedral", "knight")
+    bear = scene.wild(1, "brown-bear")
+    scene.dice(*[8] * 4).run(step(begin_battle, 1, (bear,), (0,), NOBODY, NOWHERE, opener, 0), step(wait))
+    assert scene.battle.card.count(WALL) == walls

@@ -363,6 +363,7 @@ def test_after_60_free_orders_only_paid_ones_are_left(guard: str) -> None:
     assert scene.offers("carry-goods 1") is (guard == "none")
     assert scene.offers("build-wall") is (guard == "none")
     assert scene.offers("march 1")
+    assert scene.offers("raise plains 0"), "a Kingdom takes an Action"
     assert scene.offers("end-command")
 
 

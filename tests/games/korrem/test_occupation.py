@@ -6,9 +6,11 @@ import pytest
 
 from banneret.games.korrem.aftermath import force_retreat
 from banneret.games.korrem.battle import run_battles
-from banneret.games.korrem.battlefield import WALL
+from banneret.games.korrem.battlefield import TOWER, WALL
 from banneret.games.korrem.contents import DESIGN_AT, DESIGNS, WORLD_AT
+from banneret.games.korrem.harm import die
 from banneret.games.korrem.state import NOBODY, NOWHERE, hand, pile_zone
+from banneret.games.korrem.world_deeds import destroy
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, faces_of, wait
@@ -465,3 +467,49 @@ def test_a_foreign_machine_needs_a_crew_too() -> None:
     scene.command(0, 4)
     assert scene.offers("press siege-cart 1")
     assert not scene.offers("press siege-cart 2")
+
+
+@proves("korrem.addon.placed-in-battle", "korrem.gap.alliances")
+def test_an_ally_who_defends_a_settlement_has_its_walls_and_towers() -> None:
+    """The Add-ons are the Settlement's: the Defending Army places them, whoever of the allies it belongs to."""
+    scene = Scene(seats=3)
+    hexes = scene.row("plains", "plains", "plains")
+    scene.kingdom(1, hexes[1], walls=2, towers=1)
+    scene.army(2, hexes[1], "raider")
+    scene.army(0, hexes[0], "knight")
+    scene.t.ally((0, 1, 1))
+    scene.command(0).choose("advance-enemy 1 plains 1")
+    assert sorted(card for card in scene.battle.card if card < 0) == [TOWER, WALL, WALL]
+    assert [side.seat for side in scene.battle.sides] == [2, 0]
+
+
+@proves("korrem.end.spoils-artifacts", "korrem.gap.alliances")
+def test_what_the_add_ons_have_won_when_their_defender_is_dead_is_the_owners() -> None:
+    scene = Scene(seats=3)
+    hexes = scene.row("plains", "plains", "plains")
+    scene.kingdom(1, hexes[1], towers=2).bank(1)
+    scene.army(2, hexes[1], "raider")
+    scene.army(0, hexes[0], "militia", wood=3)
+    scene.t.ally((0, 1, 1))
+    scene.command(0).choose("advance-enemy 1 plains 1").line_up()
+    die(scene.t, scene.battle, scene.fighter("raider"), 1, scene.fighter("militia"))
+    die(scene.t, scene.battle, scene.fighter("militia"), 0, scene.fighter("tower"))
+    scene.run(step(run_battles), step(wait))
+    assert scene.banked(1) == {"wood": 3}
+    assert scene.state.occupier[hexes[1]] == NOBODY
+
+
+@proves("korrem.gap.settlement-destroyed", "korrem.gap.battle-pacing")
+def test_walls_are_off_the_field_when_their_settlement_is_destroyed_in_the_midst_of_a_battle() -> None:
+    scene = Scene(paced_battles=True)
+    hexes = scene.row("plains", "mountain", "plains")
+    scene.village(1, hexes[1], walls=2)
+    scene.army(1, hexes[1], "elf-guard")
+    scene.army(0, hexes[0], "spearman, militia")
+    scene.command(0).choose("advance-enemy 1 mountain 1").line_up()
+    scene.run(step(destroy, hexes[1]), step(wait)).go()
+    assert not scene.can("strike spearman-1 wall")
+    assert [
+        card for at, card in enumerate(scene.battle.card) if card < 0 and scene.battle.side[at] >= 0
+    ] == []
+    assert scene.state.walls[hexes[1]] == 0

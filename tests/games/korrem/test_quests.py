@@ -6,6 +6,7 @@ import pytest
 
 from banneret.games.korrem.armies import lose_card
 from banneret.games.korrem.attraction import bind, distract
+from banneret.games.korrem.command import begin_command
 from banneret.games.korrem.contents import (
     ATTRACTIONS,
     DESIGN_AT,
@@ -19,8 +20,9 @@ from banneret.games.korrem.contents import (
 from banneret.games.korrem.harm import die
 from banneret.games.korrem.quests import look_at_quests, saw_landmark
 from banneret.games.korrem.state import enter_play
+from banneret.kernel.step import step
 from banneret.testing import proves
-from tests.games.korrem.scene import Scene
+from tests.games.korrem.scene import Scene, wait
 
 SLOTS = [(quest, DESIGNS[quest.design].id) for quest in QUESTS]
 
@@ -257,3 +259,24 @@ def test_a_killed_monster_pays_what_is_printed_on_it(monster: Design) -> None:
     scene.fight(0, wild, army).lined_up()
     die(scene.t, scene.battle, scene.fighter(monster.id), 1, scene.fighter("militia"))
     assert scene.points(0) == monster.vp
+
+
+@proves("korrem.gap.quests", "korrem.land.desert-owner-gold")
+def test_gold_of_the_desert_fills_a_bank_for_the_navigator() -> None:
+    """bank(Gold, 10) is met when the tenth comes, also if it is spent at once."""
+    scene = Scene(nations=("talos", "elves"))
+    scene.flower("desert", "desert", "desert", "desert")
+    scene.village(0, 0).bank(0, gold=9)
+    scene.army(0, 0, "navigator")
+    scene.state.weather = 3
+    scene.run(step(begin_command, 0), step(wait))
+    assert scene.points(0) == 4
+
+
+@proves("korrem.gap.quests")
+def test_who_flees_to_a_landmark_has_seen_it() -> None:
+    scene = Scene().clash("elf-guard 0 0", "ranger 0 -1, spearman 1 -1")
+    scene.land(1, 0, "farfield-village")
+    scene.go().dice(1).choose("retreat")
+    assert scene.state.army_hex[0] == 1
+    assert scene.state.deeds == {quest_of("ranger").index: 1}

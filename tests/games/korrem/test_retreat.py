@@ -316,3 +316,15 @@ def test_what_a_fallen_army_of_the_winner_carried_goes_to_the_one_that_lives() -
     assert scene.goods(alive) == {"wood": 1, "fish": 2}
     assert scene.state.relic_army[pearl] == alive
     assert scene.goods(fallen) == {}
+
+
+@proves("korrem.retreat.terrain", "korrem.attract.romantic-at-end")
+@pytest.mark.parametrize("bearer", ["spearman", "farmers-daughter"])
+def test_what_stays_behind_with_a_lover_carries_nobody_over_the_sea(bearer: str) -> None:
+    scene = Scene().clash("elf-guard 0 0", "farmers-daughter 0 -1, spearman 1 -1")
+    scene.land(1, 0, "ocean")
+    pearl = scene.relic("sea-pearl", army=0)
+    scene.battle.relics[scene.fighter(bearer)] = [pearl]
+    tie(scene.t, scene.card("elf-guard"), scene.card("farmers-daughter"), ROMANTIC, NO_BATTLE)
+    scene.go()
+    assert scene.offers("retreat") is (bearer == "spearman")

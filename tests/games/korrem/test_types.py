@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.battle import begin_battle
+from banneret.games.korrem.battle import begin_battle, start_afresh
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import DESIGNS, FIRST_WILD, ORIGIN_IDS, Design
 from banneret.games.korrem.creatures import haunts
-from banneret.games.korrem.fighters import health_left
-from banneret.games.korrem.state import NOWHERE, closed_pile, hand
+from banneret.games.korrem.fighters import health_left, key_of, ready, use_up
+from banneret.games.korrem.lineup import add_fighter
+from banneret.games.korrem.state import NOBODY, NOWHERE, closed_pile, hand
 from banneret.games.korrem.trade import open_desks
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -389,19 +390,6 @@ def test_a_tower_shoots_any_enemy_for_four_once_a_phase_of_its_side() -> None:
     assert not scene.can("strike tower")
 
 
-@proves("korrem.addon.tower-stats", "korrem.type.machine-defect")
-def test_where_only_addons_defend_there_is_no_army_to_defect_to() -> None:
-    scene = Scene(nations=("talos", "elves"))
-    hex = scene.land(0, 0)
-    scene.kingdom(1, hex, towers=1)
-    army = scene.army(0, hex, "merchant, war-chariot")
-    scene.run(step(begin_battle, hex, (), (army,), 1, NOWHERE, 1, 0), step(wait)).line_up()
-    scene.battle.acting = 0
-    scene.go().act("strike tower merchant-1")
-    assert not scene.stands("merchant")
-    assert scene.members(army) == ["war-chariot"]
-
-
 @proves("korrem.addon.immunities")
 def test_addons_take_no_state_and_no_part_in_attraction() -> None:
     scene = Scene(nations=("talos", "elves"))
@@ -431,3 +419,113 @@ def test_four_addons_in_a_row_close_it_for_walkers(walls: int, passes: bool) -> 
     flier = {tuple(map(int, name.split()[2:])) for name in scene.deeds("move skyborne")}
     assert any(y >= 0 for _, y in walker) == passes
     assert any(y >= 1 for _, y in flier)
+
+
+@proves("korrem.townhall.summon-cost-army")
+@pytest.mark.parametrize("rich", ["priest", "spearman"])
+def test_only_the_army_that_summons_pays(rich: str) -> None:
+    """Of two Armies in the Battle that of the Summoner must have the price."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.hold(0, "guardian-spirit")
+    price = {"grain": 2, "steel": 1}
+    first = scene.army(0, hex, "priest", **(price if rich == "priest" else {}))
+    second = scene.army(0, hex, "spearman", **(price if rich == "spearman" else {}))
+    foes = scene.army(1, hex, "elf-guard")
+    scene.run(step(begin_battle, hex, (foes,), (first, second), 1, NOWHERE, 1, 0), step(wait))
+    while not scene.asked("assault"):
+        scene.choose("pass" if scene.offers("pass") else "line-up")
+    scene.battle.engaging = False
+    scene.go()
+    assert scene.can("summon guardian-spirit-1 priest-1") == (rich == "priest")
+    if rich == "priest":
+        scene.choose(scene.deeds("summon guardian-spirit-1 priest-1")[0])
+        assert scene.goods(first) == {}
+
+
+@proves("korrem.gap.vocab-economy", "korrem.gap.vocab-criteria")
+@pytest.mark.parametrize("rich", ["emperor", "sand-guard"])
+def test_a_bribe_is_paid_by_the_emperors_own_army(rich: str) -> None:
+    scene = Scene(nations=("talos", "elves"))
+    hex = scene.land(0, 0)
+    first = scene.army(0, hex, "emperor", gold=3 if rich == "emperor" else 0)
+    second = scene.army(0, hex, "sand-guard", gold=3 if rich == "sand-guard" else 0)
+    foes = scene.army(1, hex, "elf-guard")
+    scene.run(step(begin_battle, hex, (foes,), (first, second), 1, NOWHERE, 1, 0), step(wait)).line_up()
+    assert scene.can("use-on emperor elf-guard-1") == (rich == "emperor")
+    if rich == "emperor":
+        scene.act("use-on emperor elf-guard-1")
+        assert scene.goods(first) == {}
+
+
+@proves(
+    "korrem.type.machine-crew",
+    "korrem.type.machine-defect",
+    "korrem.army.flag-at-once",
+    "korrem.addon.tower-stats",
+)
+@pytest.mark.parametrize("flags", [9, 6])
+def test_machines_that_lose_their_crew_before_walls_alone_go_over_to_the_settlement(flags: int) -> None:
+    """They cannot fight on by themselves: a flag of the owner's is raised for them, if one is free."""
+    scene = Scene()
+    hexes = scene.row("plains", "plains", "plains")
+    scene.kingdom(1, hexes[1], walls=1, towers=1)
+    for card in ("goblin-spear", "elf-archer", "blade-dancer")[: flags // 3]:
+        for _ in range(3):
+            scene.army(1, hexes[2], card)
+    scene.army(0, hexes[0], "militia, catapult")
+    scene.command(0).choose("advance-enemy 1 plains 1").line_up()
+    scene.battle.acting = 0
+    scene.go().act("strike tower militia-1")
+    assert not scene.state.battles, "it is over with the last shot"
+    won = [army for army in scene.flags(1) if scene.members(army) == ["catapult"]]
+    assert len(won) == (0 if flags == 9 else 1)
+    assert scene.state.occupier[hexes[1]] == NOBODY
+    assert not scene.flags(0)
+    scene.t.game.check(scene.t)
+
+
+@proves("korrem.battle.one-attack", "korrem.type.summon-dispel-losses", "korrem.gap.ability-frequency")
+def test_a_summon_that_is_called_again_has_done_what_it_did_in_that_phase() -> None:
+    """Its tokens are gone, but who has attacked has attacked, whatever is paid for it."""
+    scene = summoning("guardian-spirit")
+    scene.choose(scene.deeds("summon guardian-spirit-1 priest-1")[0])
+    scene.stand("guardian-spirit", 6, -1).stand("elf-guard", 6, 0).go()
+    scene.choose(scene.deeds("strike guardian-spirit-1 elf-guard-1")[0])
+    scene.choose("dispel guardian-spirit-1")
+    scene.choose(scene.deeds("summon guardian-spirit-1 priest-1")[0])
+    assert not scene.can("strike guardian-spirit-1")
+    assert not scene.can("charge guardian-spirit-1")
+
+
+@proves("korrem.ability.evaporate", "korrem.type.summon-dispel-losses")
+def test_what_evaporated_is_not_back_with_a_summon_that_is_called_again() -> None:
+    scene = summoning("demon-prince", "gate-to-the-firerealm")
+    scene.choose(scene.deeds("summon demon-prince priest-1")[0])
+    scene.choose("sacrifice militia-1")
+    prince = scene.fighter("demon-prince")
+    use_up(scene.t, scene.battle, prince, design("demon-prince").abilities[1])
+    scene.choose("dispel demon-prince")
+    scene.choose(scene.deeds("summon demon-prince priest-1")[0])
+    scene.choose("sacrifice spearman-1")
+    again = scene.fighter("demon-prince")
+    assert again != prince
+    start_afresh(scene.battle)
+    assert not ready(scene.t, scene.battle, again, design("demon-prince").abilities[1])
+
+
+@proves("korrem.type.summon-dispel-losses", "korrem.gap.ability-frequency", "korrem.ability.recharge")
+def test_who_comes_back_has_moved_wooed_and_used_what_it_had() -> None:
+    """Nothing that counts in a phase begins anew, and nothing rests longer than before."""
+    scene = Scene().clash("elf-guard 0 0", "spearman 0 -1, militia 1 -1")
+    battle, old = scene.battle, scene.fighter("spearman")
+    battle.steps[old], battle.focused[old], battle.wooed[old] = 1, True, [0]
+    battle.used.append(key_of(old, 1))
+    battle.resting = {key_of(old, 0): battle.sides[1].phases + 1, key_of(old, 2): 99, key_of(old, 3): -1}
+    fresh = add_fighter(battle, scene.card("militia"), 1, 0)
+    assert (battle.steps[fresh], battle.focused[fresh], battle.wooed[fresh]) == (0, False, [])
+    back = add_fighter(battle, scene.card("spearman"), 1, 0)
+    assert (battle.steps[back], battle.focused[back], battle.wooed[back]) == (1, True, [0])
+    assert [ability for ability in range(8) if key_of(back, ability) in battle.used] == [1]
+    rests = [battle.resting.get(key_of(back, ability)) for ability in range(4)]
+    assert rests == [battle.sides[1].phases + 1, None, battle.sides[1].phases + 2, -1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.korrem.command import begin_command
 from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_AT, WORLD_KINDS, face_name
 from banneret.games.korrem.fighters import defense_of
 from banneret.games.korrem.rounds import weather_brings
@@ -667,3 +668,76 @@ def test_an_artifact_that_nobody_can_find_goes_back_into_the_deck() -> None:
     draw(scene, "dragon-scale")
     assert len(scene.t.zones.pieces[WORLD_DECK]) == before
     assert not scene.t.zones.pieces[TREASURE]
+
+
+# ---- By the words of the cards ----
+
+
+@proves("korrem.gap.strategy-cards", "korrem.world.strategy")
+def test_a_mercenary_comes_in_anothers_command_phase_too() -> None:
+    """The card names no moment: it is played at any time."""
+    scene = home().hold(0, "mercenary-pact").on_top(0, "knight").bank(0, grain=2, steel=1)
+    scene.state.weather = 2
+    scene.run(step(begin_command, 1), step(wait))
+    assert scene.asked("play-card", 0)
+    scene.choose("play mercenary-pact", "enlist knight-2 1")
+    assert scene.members(0) == ["farmer", "knight", "knight"]
+    assert scene.state.actions == 2, "nobody's Actions"
+
+
+@proves("korrem.gap.strategy-cards", "korrem.gap.alliances")
+def test_nobody_taints_the_supplies_of_an_ally() -> None:
+    scene = Scene(seats=3)
+    hex = scene.land(0, 0)
+    elves, boreans = scene.army(1, hex, "elf-guard"), scene.army(2, hex, "raider")
+    scene.t.ally((0, 0, 1))
+    scene.hold(0, "tainted-supplies").fight(hex, elves, boreans).decline_cards().line_up()
+    assert scene.asked("play-card", 0)
+    scene.choose("play tainted-supplies")
+    assert {name.split()[1] for name in scene.names()} == {"raider-1"}
+
+
+@proves("korrem.gap.strategy-cards")
+def test_a_shield_wall_shields_walls_and_towers() -> None:
+    """All of the side has 1 more Defense."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    scene.village(0, hex, walls=1)
+    scene.hold(0, "shield-wall")
+    scene.fight(hex, scene.army(0, hex, "knight"), scene.army(1, hex, "elf-guard"))
+    scene.decline_cards().line_up()
+    scene.choose("play shield-wall", seat=0)
+    wall = scene.fighter("wall")
+    assert defense_of(scene.t, scene.battle, wall) == 1
+    assert defense_of(scene.t, scene.battle, scene.fighter("elf-guard")) == 2
+
+
+@proves("korrem.gap.strategy-cards")
+def test_who_is_in_two_battles_says_in_which_the_shield_wall_stands() -> None:
+    scene = Scene(paced_battles=True)
+    hexes = scene.row("plains", "plains", "plains")
+    first, second = scene.army(0, hexes[0], "knight"), scene.army(0, hexes[2], "priest")
+    foes = scene.army(1, hexes[0], "elf-guard"), scene.army(1, hexes[2], "goblin-spear")
+    scene.hold(0, "shield-wall").fight(hexes[0], foes[0], first)
+    scene.lined_up()
+    scene.fight(hexes[2], foes[1], second).lined_up()
+    while not scene.offers("play shield-wall"):
+        scene.t.choose(scene.ask, len(scene.ask.options) - 1)
+    scene.choose("play shield-wall")
+    assert scene.names() == [f"shield-battle {hexes[0]}", f"shield-battle {hexes[2]}"]
+    scene.choose(f"shield-battle {hexes[0]}")
+    bonuses = [len(battle.bonuses) for battle in scene.state.battles]
+    assert bonuses == [1, 0]
+
+
+@proves("korrem.gap.strategy-cards", "korrem.gap.alliances")
+def test_in_an_ambush_allies_keep_their_attack_phase() -> None:
+    scene = Scene(seats=3)
+    hexes = scene.row("plains", "plains")
+    scene.army(0, hexes[1], "knight")
+    scene.army(2, hexes[1], "raider")
+    scene.army(1, hexes[0], "treant")
+    scene.t.ally((0, 1, 0))
+    scene.hold(0, "ambush").command(1).choose("advance-enemy 1 plains 1")
+    scene.choose("play ambush", seat=0).line_up().choose("from right").line_up()
+    assert scene.battle.order == [0, 1, 2]

@@ -107,8 +107,9 @@ class KorremGame(EffectGame[Korrem]):
             carrying,
         )
         super().__init__("korrem", "Heart of Korrem", (2, 3, 4, 5, 6), chapters)
-        # 1: before prices and points were tuned for six equal nations; 2: before the rules were compared afresh
-        self.version = 3
+        # 1: before prices and points were tuned for six equal nations; 2: before the rules were compared afresh;
+        # 3: before they were gone through by the letter, card by card
+        self.version = 4
         self.earlier = EARLIER
         self.watches = True
         self.blurb = (

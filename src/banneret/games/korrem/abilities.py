@@ -31,6 +31,7 @@ from banneret.games.korrem.fighters import (
     stock_of_side,
     use_up,
 )
+from banneret.games.korrem.goods import give_army
 from banneret.games.korrem.harm import (
     change_sides,
     die,
@@ -55,6 +56,7 @@ from banneret.games.korrem.state import (
     Korrem,
     Roll,
     battle_of,
+    goods_in,
     join_army,
 )
 from banneret.kernel.ask import Option
@@ -102,7 +104,7 @@ def used_now(battle: Battle, fighter: int, ability: Ability) -> bool:
 
 def pays_for(t: Table[Korrem], battle: Battle, fighter: int, ability: Ability) -> bool:
     """Has the Army what an Ability costs?"""
-    stock = stock_of_side(t.state, battle, battle.side[fighter])
+    stock = goods_in(t.state, battle.army[fighter])
     for verb in ability.verbs:
         if verb.name == "pay" and stock[RESOURCE_NAME.index(verb.word("what"))] < verb.numbers["n"].number:
             return False
@@ -677,12 +679,7 @@ def take_good(t: Table[Korrem], id: int, fighter: int, side: int, good: int, lef
 def pay_price(t: Table[Korrem], c: Context, p: Params) -> None:
     """A part of an Ability's price, from the Army's stock."""
     battle, fighter, _ = scene(t, c)
-    good = RESOURCE_NAME.index(p.word("what"))
-    left = p.number("n")
-    for army in battle.sides[battle.side[fighter]].armies:
-        paid = min(left, t.state.army_goods[army * GOODS + good])
-        t.state.army_goods[army * GOODS + good] -= paid
-        left -= paid
+    give_army(t.state, battle.army[fighter], RESOURCE_NAME.index(p.word("what")), -p.number("n"))
 
 
 # ---- Moving ----

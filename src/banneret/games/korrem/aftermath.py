@@ -106,12 +106,13 @@ def lose_everything(t: Table[Korrem], battle: Battle) -> None:
 def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: int) -> list[int]:
     """Resources, bounties and Artifacts go to the victor; the Artifacts.
 
-    Where Add-ons alone have held their Settlement, its bank takes them.
+    Where Add-ons alone have held their Settlement, its owner's bank takes them.
     """
     state = t.state
-    seat = battle.sides[victor].seat
     army = richest_army(t, battle, victor)
-    battle.pot[GOLD] += sum([battle.sides[side].bounty for side in standing])
+    seat = battle.sides[victor].seat if army != NOWHERE else state.owner[battle.hex]
+    for winner in standing:
+        pay_bounty(t, battle, winner, victor)
     for good in range(GOODS):
         if army == NOWHERE:
             give_bank(state, seat, good, battle.pot[good])
@@ -130,6 +131,18 @@ def take_spoils(t: Table[Korrem], battle: Battle, standing: list[int], victor: i
     for relic in relics:
         t.tell("wins-relic", (seat, flag, relic), "korrem.end.spoils-artifacts")
     return relics
+
+
+def pay_bounty(t: Table[Korrem], battle: Battle, side: int, victor: int) -> None:
+    """The Gold for Monsters is its killer's: of allies who win together each has its own."""
+    bounty = battle.sides[side].bounty
+    army = richest_army(t, battle, side)
+    if side == victor or army == NOWHERE:
+        battle.pot[GOLD] += bounty
+    elif bounty:
+        give_army(t.state, army, GOLD, bounty)
+        gold = tuple([bounty if good == GOLD else 0 for good in range(GOODS)])
+        t.tell("spoils", (battle.sides[side].seat, flag_of(army), gold), "korrem.gap.monster-gold")
 
 
 def assign_relic(t: Table[Korrem], relic: int, armies: tuple[int, ...]) -> None:

@@ -29,7 +29,7 @@ from banneret.games.korrem.battlefield import (
     shifts_of,
 )
 from banneret.games.korrem.contents import GOODS
-from banneret.games.korrem.fighters import constants_work, is_undead, wears
+from banneret.games.korrem.fighters import constants_work, is_undead, side_of_key, wears
 from banneret.games.korrem.harm import change_sides, heal, lose_health, score_from_afar, settle_battle
 from banneret.games.korrem.instants import end_window
 from banneret.games.korrem.lineup import add_fighter, ask_line_up, call_up, equip, line_up, waiting
@@ -41,6 +41,7 @@ from banneret.games.korrem.state import (
     Battle,
     Korrem,
     Side,
+    allied,
     battle_at,
     battle_of,
     seat_of,
@@ -138,11 +139,13 @@ def begin_battle(
     came_from: int,
     opener: int,
     ahead: int,
+    beside: tuple[int, ...] = (),
 ) -> None:
     """Two parties meet.
 
     `defender` is the seat that defends (a Settlement with Add-ons alone has no Army); `opener` is the side with the
-    first Attack Phase, `ahead` how many more it has in a row.
+    first Attack Phase, `ahead` how many more it has in a row; `beside` are Armies of allies who share the hex: when
+    the two stand in line, they come to their friends' help.
     """
     state = t.state
     battle = new_battle(t, hex)
@@ -159,20 +162,22 @@ def begin_battle(
     call_up(t, battle, 1)
     t.tell("battle", (battle.id, hex, defender, attacker), BEGIN)
     t.then(
-        step(anybody, attacker, "battle"),
+        step(anybody, battle.sides[opener].seat, "battle"),
         step(set_up_sides, battle.id),
-        step(run_battles),
+        *[step(stand_with_allies, hex, army) for army in beside],
+        step(run_begun, battle.id),
     )
 
 
 def set_up_sides(t: Table[Korrem], id: int) -> None:
-    """Defenders first, then Attackers; an Ambush turns it round, and gives the Defenders the first Attack Phase."""
+    """Defenders first, then Attackers; in an Ambush who is attacked sets up second and has the first Attack Phase."""
     battle = battle_of(t.state, id)
     if battle.decided:
         return  # peace was made before anybody stood in line
-    first = 1 if battle.ambush else 0
+    first = 0
     if battle.ambush:
-        battle.order = [0, 1]
+        first = battle.order[0]
+        battle.order = [1 - first, first]
         battle.ahead = 0
     t.then(step(set_up_side, id, first), step(set_up_side, id, 1 - first))
 
@@ -228,9 +233,11 @@ def join_battle(t: Table[Korrem], id: int, army: int, came_from: int) -> None:
 
 
 def stand_with_allies(t: Table[Korrem], hex: int, army: int) -> None:
-    """Allies of the Defenders who share their hex fight beside them, with a side of their own."""
+    """Allies who share a hex with those who are attacked fight beside them, with a side of their own."""
     battle = battle_at(t.state, hex)
-    if battle is not None and not battle.decided:
+    seat = seat_of(t, army)
+    if battle is not None and any(not side.out and not allied(t, seat, side.seat) for side in battle.sides):
+        battle.decided = False  # Machines that went over at once have not lost it for them
         join_battle(t, battle.id, army, NOWHERE)
 
 
@@ -284,6 +291,11 @@ def run_battles(t: Table[Korrem]) -> None:
             battle = other  # nobody can march into it any more: it is over before another goes on
     state.last_battle = battle.id
     t.then(step(next_phase, battle.id), step(run_battles))
+
+
+def run_begun(t: Table[Korrem], id: int) -> None:
+    """A Battle that was just begun goes on with the others; where these go on by their own glasses, by itself."""
+    t.then(step(run_alone, id) if t.joins else step(run_battles))
 
 
 def run_alone(t: Table[Korrem], id: int) -> None:
@@ -368,7 +380,8 @@ def end_turn(battle: Battle) -> None:
 def start_afresh(battle: Battle, again: bool = False) -> None:
     """What counts for an Attack Phase begins anew: Defense is whole, everybody may act again, a turn's effects end.
 
-    `again`: the side has acted just before. Then no Battle Turn has passed, and who is Disabled remains so.
+    `again`: the side has acted just before. Then no Battle Turn has passed: who is Disabled remains so, and what rests
+    goes on resting.
     """
     count = len(battle.card)
     battle.absorbed = [0] * count
@@ -384,9 +397,9 @@ def start_afresh(battle: Battle, again: bool = False) -> None:
             if (by == battle.acting and not again) or battle.sides[by].out:
                 battle.disabled[fighter] = 0
     battle.resting = {
-        key: rest
+        key: rest + 1 if again and rest > 0 and side_of_key(battle, key) == battle.acting else rest
         for key, rest in battle.resting.items()
-        if rest > 0 or not (-1 - rest == battle.acting or battle.sides[-1 - rest].out)
+        if rest > 0 or not ((-1 - rest == battle.acting and not again) or battle.sides[-1 - rest].out)
     }
     battle.bonuses = [
         bonus
@@ -403,10 +416,10 @@ def turn_effects(t: Table[Korrem], battle: Battle) -> None:
             back = 1 if is_undead(t, battle, fighter) else 0
             if constants_work(t, battle, fighter):
                 back += design(battle, fighter).regenerates
-            if wears(t, battle, fighter, "elder-seed"):
-                back += 1
+            seed = wears(t, battle, fighter, "elder-seed")
+            back += 1 if seed else 0
             if back and battle.hurt[fighter]:
-                heal(t, battle, fighter, back, False)
+                heal(t, battle, fighter, back, seed)
     for fighter in fighters_on(battle, side):
         if battle.poisoned[fighter]:
             t.tell("poison-bites", (battle.id, battle.card[fighter], fighter), "korrem.state.poisoned")

@@ -32,6 +32,7 @@ FRONT_NAME: Final = ("above", "below", "left", "right")
 ZONE_COLUMNS: Final = 4  # to either side of the middle
 ZONE_ROWS: Final = 4
 IMPASSABLE: Final = 4  # Add-ons in an unbroken row
+FIRST_RELIC: Final = 1000000  # keys of Artifacts among those of Abilities
 
 AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 ORTHOGONAL: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
@@ -251,10 +252,16 @@ def shifts_of(t: Table[Korrem], battle: Battle, group: list[int]) -> list[Cell]:
 
 
 def bears(battle: Battle, fighter: int, relic: str) -> bool:
-    """Does a character bear an Artifact, and can use it? Machines only hold them."""
+    """Does a character bear an Artifact, and can use it? Machines only hold them.
+
+    One that was passed in this Attack Phase was used so: it does nothing more until the next.
+    """
     if not battle.relics[fighter] or is_addon(battle, fighter) or design(battle, fighter).machine:
         return False
-    return any(ARTIFACTS[other].id == relic for other in battle.relics[fighter])
+    return any(
+        ARTIFACTS[other].id == relic and FIRST_RELIC + other not in battle.used
+        for other in battle.relics[fighter]
+    )
 
 
 def flies(battle: Battle, fighter: int) -> bool:

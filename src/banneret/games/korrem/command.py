@@ -195,8 +195,8 @@ def command(t: Table[Korrem], seat: int) -> None:
             if not guarded:
                 options.extend(free_army_orders(t, army, again))
     options.extend(hall_orders(t, seat, again))
+    options.extend(building_orders(t, seat, again, not guarded))
     if not guarded:
-        options.extend(building_orders(t, seat, again))
         options.extend(plays(t, seat, "own-command", (again,)))
         options.extend(map_dispels(t, seat, (FREE, again)))
         options.extend(relic_burnings(t, seat, relics_of_seat(t, seat), (FREE, again)))
@@ -483,8 +483,8 @@ def hall_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
     return options
 
 
-def building_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
-    """Kingdoms, Walls and Towers."""
+def building_orders(t: Table[Korrem], seat: int, again: Step, addons: bool) -> list[Option]:
+    """Kingdoms and, where orders without an Action are left, Walls and Towers."""
     state = t.state
     options: list[Option] = []
     for hex in settlements_of(state, seat):
@@ -500,7 +500,7 @@ def building_orders(t: Table[Korrem], seat: int, again: Step) -> list[Option]:
                     at=at,
                 )
             )
-        for tower in (False, True):
+        for tower in (False, True) if addons else ():
             options.append(
                 Option(
                     "build-tower" if tower else "build-wall",

@@ -440,6 +440,7 @@ class Artifact:
         self.ability: Ability | None = None
         if "does" in call.effects:
             self.ability = Ability(RELIC_ABILITY + index, self.name, self.notation, call)
+            self.ability.magic = self.magic  # what an Artifact does is done by its Magic
             if self.ability.verb in ("bonus-attack", "bonus-defense"):
                 self.ability.constant = True  # it is worn, not used
         fields.close()

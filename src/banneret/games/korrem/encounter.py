@@ -62,10 +62,8 @@ def meet(t: Table[Korrem], army: int, came_from: int) -> None:
     if enemies:
         first = seat_of(t, enemies[0])
         defenders = tuple([other for other in enemies if seat_of(t, other) == first])
-        battles.begin_battle(t, hex, defenders, (army,), first, came_from, 1, 0)
-        for other in enemies:
-            if other not in defenders:
-                t.then(step(battles.stand_with_allies, hex, other))
+        beside = tuple([other for other in enemies if other not in defenders])
+        battles.begin_battle(t, hex, defenders, (army,), first, came_from, 1, 0, beside)
         return
     npc = npc_on(t, hex)
     if npc != NOWHERE:

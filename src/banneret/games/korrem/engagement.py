@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.korrem import battle as battles
-from banneret.games.korrem.armies import hand_over_all, relic_into_deck, sacrifice_on_map, why_not_pay
+from banneret.games.korrem.armies import (
+    hand_over_all,
+    relic_into_deck,
+    sacrifice_on_map,
+    send_home,
+    why_not_pay,
+)
 from banneret.games.korrem.attraction import HEARTS_FOR, has_romance, tell_quests, tie
 from banneret.games.korrem.contents import (
     CHARISMA,
@@ -25,7 +31,9 @@ from banneret.games.korrem.state import (
     NO_BATTLE,
     NOBODY,
     NOWHERE,
+    Courtship,
     Korrem,
+    allied,
     armies_on,
     enter_play,
     flag_of,
@@ -33,6 +41,7 @@ from banneret.games.korrem.state import (
     relics_of,
     seat_of,
 )
+from banneret.games.korrem.windows import anybody
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, note, step
 from banneret.kernel.table import Table
@@ -95,18 +104,27 @@ def npc_attacks(t: Table[Korrem], army: int, npc: int, arriving: bool, phases: i
     """A Battle: who was there first is laid out first, and the NPC has the first Attack Phase, or several."""
     hex = t.state.army_hex[army]
     seat = seat_of(t, army)
-    own = friends_here(t, army)
+    own, beside = friends_here(t, army), allies_here(t, army)
     if arriving:
-        battles.begin_battle(t, hex, own, (npc,), seat, NOWHERE, 1, phases - 1)
+        battles.begin_battle(t, hex, own, (npc,), seat, NOWHERE, 1, phases - 1, beside)
         return
     opener = 1 if t.options["npc_roles"] == "figure" and phases == 1 else 0
-    battles.begin_battle(t, hex, (npc,), own, NOBODY, NOWHERE, opener, phases - 1 if opener == 0 else 0)
+    ahead = phases - 1 if opener == 0 else 0
+    battles.begin_battle(t, hex, (npc,), own, NOBODY, NOWHERE, opener, ahead, beside)
+
+
+def allies_here(t: Table[Korrem], army: int) -> tuple[int, ...]:
+    """Armies of allies who share the hex: they fight beside the one that is met."""
+    seat = seat_of(t, army)
+    others = [other for other in armies_on(t.state, t.state.army_hex[army]) if seat_of(t, other) != seat]
+    return tuple([other for other in others if allied(t, seat, seat_of(t, other))])
 
 
 def player_attacks(t: Table[Korrem], army: int, npc: int) -> None:
     """A creature that was halted is attacked: the player has the first Attack Phase."""
     hex = t.state.army_hex[army]
-    battles.begin_battle(t, hex, (npc,), friends_here(t, army), NOBODY, NOWHERE, 1, 0)
+    own, beside = friends_here(t, army), allies_here(t, army)
+    battles.begin_battle(t, hex, (npc,), own, NOBODY, NOWHERE, 1, 0, beside)
 
 
 # ---- Fleeing ----
@@ -192,30 +210,39 @@ def woo_wild_note(t: Table[Korrem], card: int, wild: int) -> Said:
 
 
 def woo_wild(t: Table[Korrem], army: int, npc: int, card: int) -> None:
+    """The Attraction Dice are rolled, as in Battle: whoever has a card for them may play it."""
+    wild = t.state.army_cards[npc][0]
+    courtship = Courtship()
+    courtship.battle = NO_BATTLE
+    courtship.fighter = card
+    courtship.target = wild
+    courtship.kind = kind_of_match(t, card, wild)
+    courtship.needed = hearts_for_wild(t, card, courtship.kind)
+    courtship.hearts = sum([1 for _ in range(HEART_DICE) if t.below(HEART_FACES) < HEARTS])
+    t.tell("hearts", (NO_BATTLE, card, wild, courtship.hearts, courtship.needed), STOPPED)
+    t.enter(courtship)
+    t.then(step(anybody, seat_of(t, army), "hearts"), step(win_wild, npc))
+
+
+def win_wild(t: Table[Korrem], npc: int) -> None:
     """With enough Hearts the creature joins the one who won it, for free; love keeps its tokens."""
-    state = t.state
-    wild = state.army_cards[npc][0]
-    kind = kind_of_match(t, card, wild)
-    hearts = sum([1 for _ in range(HEART_DICE) if t.below(HEART_FACES) < HEARTS])
-    needed = hearts_for_wild(t, card, kind)
-    t.tell("hearts", (NO_BATTLE, card, wild, hearts, needed), STOPPED)
-    if hearts < needed:
+    courtship = t.scope(Courtship)
+    card, wild = courtship.fighter, courtship.target
+    if courtship.hearts < courtship.needed:
         t.then(step(run_away, npc))
         return
-    if kind == ROMANTIC:
+    if courtship.kind == ROMANTIC:
         tie(t, card, wild, ROMANTIC, NO_BATTLE)
-    tell_quests(t, card, wild, kind)
-    t.then(step(join_them, state.card_army[card], npc))
+    tell_quests(t, card, wild, courtship.kind)
+    t.then(step(join_them, t.state.card_army[card], npc))
 
 
 def run_away(t: Table[Korrem], npc: int) -> None:
-    """The creature is shuffled back into the Creature Deck; what it had hoarded is lost."""
+    """The creature is shuffled back into the Creature Deck, a nation's character goes home; what it hoarded is lost."""
     state = t.state
     for card in list(state.army_cards[npc]):
         t.tell("flees-wild", (card, kind_at(state, state.army_hex[npc]), state.army_hex[npc]), FLEE)
-        state.army_cards[npc].remove(card)
-        state.card_army[card] = NOWHERE
-        t.put(state.piece_of[card], CREATURE_DECK)
+        send_home(t, card)
     t.shuffle_zone(CREATURE_DECK)
     lose_hoard(t, npc)
     state.army_hex[npc] = NOWHERE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.korrem.battlefield import (
+    FIRST_RELIC,
     TOWER,
     bears,
     beside,
@@ -32,6 +33,7 @@ from banneret.games.korrem.state import (
     NOBODY,
     Battle,
     Korrem,
+    goods_in,
     landmark_at,
 )
 from banneret.kernel.table import Table
@@ -39,7 +41,6 @@ from banneret.parts.bonus import Mark, Reasons, total
 from banneret.parts.effects.model import AND, NOT, Call, Condition
 
 ABILITIES: Final = 8  # more than a card has
-FIRST_RELIC: Final = 1000000  # keys of Artifacts among those of Abilities
 CROWN: Final = "crown-of-the-ancients"
 RELIC_ATTACK: Final = {"sword-of-light": 3, "cursed-blade": 5}
 RELIC_DEFENSE: Final = {"dragon-scale": 2}
@@ -50,6 +51,16 @@ def key_of(fighter: int, ability: int) -> int:
     return (
         FIRST_RELIC + ability - RELIC_ABILITY if ability >= RELIC_ABILITY else fighter * ABILITIES + ability
     )
+
+
+def side_of_key(battle: Battle, key: int) -> int:
+    """The side of who has an Ability, or bears an Artifact, by its key; NOBODY if nobody does."""
+    if key < FIRST_RELIC:
+        return battle.side[key // ABILITIES]
+    for fighter, relics in enumerate(battle.relics):
+        if key - FIRST_RELIC in relics:
+            return battle.side[fighter]
+    return NOBODY
 
 
 # ---- States ----
@@ -158,11 +169,11 @@ def relic_number(id: str) -> int:
 
 
 def defense_of(t: Table[Korrem], battle: Battle, fighter: int, why: Reasons | None = None) -> int:
-    """Add-ons have none of their own, but a shield may be raised for one."""
-    if is_addon(battle, fighter):
-        return total(t, battle.bonuses, "defense", 0, Mark(piece=fighter), why=why)
-    found = design(battle, fighter)
+    """Add-ons have none of their own, but a shield may be raised for one, and for its whole side."""
     mark = Mark(piece=fighter, seat=battle.side[fighter])
+    if is_addon(battle, fighter):
+        return total(t, battle.bonuses, "defense", 0, mark, why=why)
+    found = design(battle, fighter)
     value = total(t, battle.bonuses, "defense", found.defense, mark, why=why)
     for ability in found.abilities:
         if ability.constant and ability.verb == "bonus-defense" and constants_work(t, battle, fighter):
@@ -272,7 +283,7 @@ def criterion(t: Table[Korrem], battle: Battle, fighter: int, target: int, call:
         return health_left(battle, fighter) < call.numbers["n"].number
     if name == "army-has":
         good = RESOURCE_NAME.index(call.word("what"))
-        return stock_of_side(state, battle, side)[good] >= call.numbers["n"].number
+        return goods_in(state, battle.army[fighter])[good] >= call.numbers["n"].number
     if name == "ally-adjacent":
         return target >= 0 and any(
             friend != fighter and not is_addon(battle, friend) and beside(battle, friend, target)

@@ -19,6 +19,7 @@ from banneret.games.korrem.contents import (
 from banneret.games.korrem.events import event_is
 from banneret.games.korrem.goods import give_army, give_bank
 from banneret.games.korrem.land import alike_neighbours, kind_at
+from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import NOBODY, Korrem, allied, flag_of, seat_of, settlements_of
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
@@ -184,12 +185,12 @@ def alike(t: Table[Korrem], card: int, army: int) -> list[int]:
 def pay_desert_owners(t: Table[Korrem], seat: int) -> None:
     """At the start of a Command Phase: 1 Gold for every own Settlement amid Deserts, unless it is occupied."""
     state = t.state
-    wanted = WINTER_DOUBLE if event_is(t, "long-winter") else DOUBLE
     for hex in settlements_of(state, seat):
         if (
             state.hex_land[hex] == DESERT
             and state.occupier[hex] == NOBODY
-            and alike_neighbours(state, hex) >= wanted
+            and alike_neighbours(state, hex) >= DOUBLE
         ):
             give_bank(state, seat, GOLD, 1)
             t.tell("desert-gold", (seat, kind_at(state, hex), hex), "korrem.land.desert-owner-gold")
+            look_at_quests(t, seat)

@@ -23,9 +23,12 @@ from banneret.games.korrem.state import (
     Battle,
     Blow,
     Korrem,
+    battle_at,
+    free_flag,
     hand,
     join_army,
     landmark_at,
+    raise_flag,
 )
 from banneret.kernel.table import Table
 
@@ -198,6 +201,16 @@ def lose_addon(t: Table[Korrem], battle: Battle, card: int) -> None:
         t.state.towers[battle.hex] -= 1
 
 
+def addons_fall(t: Table[Korrem], hex: int) -> None:
+    """The Settlement is lost in the midst of a Battle: its Walls and Towers are off the field, too."""
+    battle = battle_at(t.state, hex)
+    if battle is not None:
+        for fighter, card in enumerate(battle.card):
+            if card < 0 and battle.side[fighter] != NOBODY:
+                leave_field(t, battle, fighter)
+        settle_battle(t, battle)
+
+
 # ---- Changing sides ----
 
 
@@ -209,16 +222,40 @@ def change_sides(t: Table[Korrem], battle: Battle, side: int, by: int) -> None:
     goal = first_enemy(t, battle, side)
     if by != NOBODY and battle.sides[by].armies and are_enemies(t, battle, side, by):
         goal = by
+    army = battle.sides[goal].armies[0] if goal != NOBODY else NOWHERE
     if goal == NOBODY:
-        return
+        goal = first_held(t, battle, side)
+        if goal == NOBODY:
+            return
+        army = flag_for(t, battle, goal)
+    destroyed = t.options["npc_machines"] == "destroyed" and battle.sides[goal].seat == NOBODY
     for fighter in left:
-        if t.options["npc_machines"] == "destroyed" and battle.sides[goal].seat == NOBODY:
+        if destroyed or army == NOWHERE:
             battle.sides[side].graves.append(battle.card[fighter])
             out_of_army(t.state, battle.card[fighter])
             leave_field(t, battle, fighter)
         else:
-            come_over(t, battle, fighter, goal, battle.sides[goal].armies[0])
+            come_over(t, battle, fighter, goal, army)
             t.tell("defects", (battle.id, battle.card[fighter], battle.sides[goal].seat), DEFECTION)
+
+
+def first_held(t: Table[Korrem], battle: Battle, side: int) -> int:
+    """An enemy who has nobody there but holds the place by Add-ons."""
+    for other in range(len(battle.sides)):
+        if are_enemies(t, battle, side, other) and fighters_on(battle, other):
+            return other
+    return NOBODY
+
+
+def flag_for(t: Table[Korrem], battle: Battle, side: int) -> int:
+    """A new flag for what comes over to those who have no Army there; NOWHERE if none is free."""
+    state = t.state
+    army = free_flag(t, battle.sides[side].seat)
+    if army != NOWHERE:
+        raise_flag(t, army, battle.hex)
+        state.army_battle[army] = battle.id
+        battle.sides[side].armies.append(army)
+    return army
 
 
 def first_enemy(t: Table[Korrem], battle: Battle, side: int) -> int:

@@ -45,7 +45,9 @@ ORDERS: Final = frozenset(
     )
 )
 # An Ability that was begun: it lapses where it is not fully chosen in time.
-CHOOSING: Final = frozenset(("disarm", "steal", "bring-along", "double-strike", "rally", "taint"))
+CHOOSING: Final = frozenset(
+    ("disarm", "steal", "bring-along", "double-strike", "rally", "taint", "shield-battle")
+)
 # Moments for Instants and cards.
 ANSWERS: Final = frozenset(("answer", "reroll", "reroll-heart", "play-card"))
 

@@ -20,6 +20,7 @@ from banneret.games.korrem.battlefield import (
     is_addon,
 )
 from banneret.games.korrem.contents import ARTIFACTS, LANDMARKS, design_of
+from banneret.games.korrem.fighters import ABILITIES, key_of
 from banneret.games.korrem.harm import keep_walls
 from banneret.games.korrem.state import (
     NOBODY,
@@ -27,6 +28,7 @@ from banneret.games.korrem.state import (
     Battle,
     Korrem,
     Side,
+    allied,
     battle_of,
     landmark_at,
 )
@@ -45,6 +47,7 @@ MIDDLE: Final = [(0, -1), (0, 0)]  # the cells on both sides of the Frontline's 
 
 
 def add_fighter(battle: Battle, card: int, side: int, army: int) -> int:
+    before = battle.card.index(card) if card >= 0 and card in battle.card else NOWHERE
     battle.card.append(card)
     battle.side.append(side)
     battle.army.append(army)
@@ -64,7 +67,29 @@ def add_fighter(battle: Battle, card: int, side: int, army: int) -> int:
     battle.focused.append(False)
     battle.wooed.append([])
     battle.relics.append([])
-    return len(battle.card) - 1
+    fighter = len(battle.card) - 1
+    if before != NOWHERE:
+        has_been_there(battle, before, fighter)
+    return fighter
+
+
+def has_been_there(battle: Battle, before: int, fighter: int) -> None:
+    """Who comes back into a Battle, called again or from the dead, has done what it did in this phase and before."""
+    for old in range(before, fighter):
+        if battle.card[old] == battle.card[fighter]:
+            battle.steps[fighter] = battle.steps[old]
+            battle.strikes[fighter] = battle.strikes[old]
+            battle.focused[fighter] = battle.focused[old]
+            battle.wooed[fighter] = list(battle.wooed[old])
+            for ability in range(ABILITIES):
+                key, new = key_of(old, ability), key_of(fighter, ability)
+                if key in battle.used:
+                    battle.used.append(new)
+                if key in battle.resting:
+                    latest = battle.sides[battle.side[fighter]].phases + 2
+                    battle.resting[new] = min(battle.resting[key], latest)
+                if key in battle.spent:
+                    battle.spent[new] = battle.spent[key]
 
 
 def call_up(t: Table[Korrem], battle: Battle, side: int) -> None:
@@ -77,17 +102,27 @@ def call_up(t: Table[Korrem], battle: Battle, side: int) -> None:
     if own.role == 0:
         for _ in range(walls_of(t, battle, own)):
             add_fighter(battle, WALL, side, NOWHERE)
-        if state.owner[battle.hex] == own.seat and own.seat != NOBODY:
+        if defends_settlement(t, battle, own):
             for _ in range(state.towers[battle.hex]):
                 add_fighter(battle, TOWER, side, NOWHERE)
 
 
 def walls_of(t: Table[Korrem], battle: Battle, side: Side) -> int:
-    """Walls that defend a side: its Settlement's, or those of a keep for an Army that was there first."""
+    """Walls that defend a side: its Settlement's, or those of a keep for an Army that was there first.
+
+    An NPC that attacks is no defender of the keep where it stands.
+    """
     state = t.state
     if keep_walls(t, battle):
-        return LANDMARKS[landmark_at(state, battle.hex)].number if side.armies else 0
-    return state.walls[battle.hex] if state.owner[battle.hex] == side.seat and side.seat != NOBODY else 0
+        attacks = side.seat == NOBODY and battle.order[0] == 0
+        return LANDMARKS[landmark_at(state, battle.hex)].number if side.armies and not attacks else 0
+    return state.walls[battle.hex] if defends_settlement(t, battle, side) else 0
+
+
+def defends_settlement(t: Table[Korrem], battle: Battle, side: Side) -> bool:
+    """Add-ons are placed by the Defending Army: the owner's, or that of an ally who stands there."""
+    owner = t.state.owner[battle.hex]
+    return owner != NOBODY and allied(t, side.seat, owner)
 
 
 def waiting(battle: Battle, side: int) -> list[int]:

@@ -41,11 +41,17 @@ MEETING_NAME: Final = ("nothing", "creatures", "enemy", "battle")
 class Wings:
     """How an Army travels."""
 
-    def __init__(self, t: Table[Korrem], army: int, members: list[int] | None = None) -> None:
-        """`members`: those of the Army who go, where not all do."""
+    def __init__(
+        self,
+        t: Table[Korrem],
+        army: int,
+        members: list[int] | None = None,
+        without: tuple[str, ...] = (),
+    ) -> None:
+        """`members`: those of the Army who go, where not all do; `without`: Artifacts that stay behind with others."""
         state = t.state
         cards = state.army_cards[army] if members is None else members
-        relics = relics_of(state, army)
+        relics = [relic for relic in relics_of(state, army) if relic not in without]
         self.flies = all_fly(cards, "winged-boots" in relics)
         self.mountaineers = all(design_of(card).mountaineer for card in cards)
         self.sails = (

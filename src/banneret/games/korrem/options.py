@@ -126,7 +126,7 @@ READINGS: Final = (
         "near",
         ("near", "last"),
         "korrem.npc.threats",
-        ("When they are nearest", "When nobody else is left"),
+        ("When they are nearest", "When nobody else can be reached"),
     ),
     reading(
         "disabled_constants",

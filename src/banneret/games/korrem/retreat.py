@@ -6,11 +6,12 @@ from typing import Final
 
 from banneret.games.korrem import instants
 from banneret.games.korrem.battlefield import are_enemies, characters_on, fighters_on
-from banneret.games.korrem.contents import COMPANIONSHIP, GOODS, ROMANTIC
+from banneret.games.korrem.contents import ARTIFACTS, COMPANIONSHIP, GOODS, ROMANTIC
 from banneret.games.korrem.fighters import can_act
 from banneret.games.korrem.harm import change_sides, come_over, settle_battle
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.march import NOTHING, Wings, can_enter, leave_hex, meets
+from banneret.games.korrem.quests import saw_landmark
 from banneret.games.korrem.state import (
     NO_BATTLE,
     NOBODY,
@@ -20,6 +21,7 @@ from banneret.games.korrem.state import (
     Roll,
     battle_of,
     flag_of,
+    landmark_at,
     levy_of,
     neighbours,
     raise_flag,
@@ -43,20 +45,24 @@ def why_no_retreat(t: Table[Korrem], battle: Battle, side: int) -> Said | None:
 
 
 def why_nowhere(t: Table[Korrem], battle: Battle, side: int) -> Said | None:
-    """Those who would stay behind carry nobody over the sea."""
-    staying = [battle.card[fighter] for fighter, _ in held_back(t, battle, side)]
+    """Those who would stay behind carry nobody over the sea, nor does what they bear."""
+    stayers = [fighter for fighter, _ in held_back(t, battle, side)]
+    staying = [battle.card[fighter] for fighter in stayers]
+    borne = tuple([ARTIFACTS[relic].id for fighter in stayers for relic in battle.relics[fighter]])
     for army in battle.sides[side].armies:
         leaving = [card for card in t.state.army_cards[army] if card not in staying]
-        if leaving and not havens(t, army, 1, leaving):
+        if leaving and not havens(t, army, 1, leaving, borne):
             return Said("nowhere-to-flee")
     return None
 
 
-def havens(t: Table[Korrem], army: int, reach: int, cards: list[int]) -> list[int]:
+def havens(
+    t: Table[Korrem], army: int, reach: int, cards: list[int], without: tuple[str, ...] = ()
+) -> list[int]:
     """Hexes that these cards of an Army can retreat to in so many steps, each counting 1: where nobody waits."""
     state = t.state
     seat = seat_of(t, army)
-    wings = Wings(t, army, cards)
+    wings = Wings(t, army, cards, without)
     start = state.army_hex[army]
     seen = {start: 0}
     queue = [start]
@@ -181,4 +187,6 @@ def flee(t: Table[Korrem], army: int, hex: int) -> None:
     leave_hex(t, army)
     raise_flag(t, army, hex)
     state.army_battle[army] = NO_BATTLE
+    if landmark_at(state, hex) >= 0:
+        saw_landmark(t, army)
     t.tell("flees", (seat_of(t, army), flag_of(army), kind_at(state, hex), hex), "korrem.retreat.no-gather")

@@ -19,6 +19,7 @@ from banneret.games.korrem.contents import (
     design_of,
 )
 from banneret.games.korrem.goods import army_pays, both_pay, enough, lacking, stock_for
+from banneret.games.korrem.harm import addons_fall
 from banneret.games.korrem.land import kind_at
 from banneret.games.korrem.quests import look_at_quests
 from banneret.games.korrem.state import (
@@ -193,5 +194,6 @@ def lose_settlement(t: Table[Korrem], hex: int) -> None:
     state.owner[hex] = NOBODY
     state.occupier[hex] = NOBODY
     lose_addons(t, hex)
+    addons_fall(t, hex)
     look_at_quests(t, seat)
     t.then(step(fit_piles, seat))

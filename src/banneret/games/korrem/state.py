@@ -165,7 +165,8 @@ class Battle(State):
     relics: Public[list[list[int]]]  # the Artifacts it bears
     # ---- of Abilities, by fighter * ABILITIES + Ability, and of Artifacts, by FIRST_RELIC + Artifact ----
     used: Public[list[int]]  # in this Attack Phase
-    resting: Public[dict[int, int]]  # ready again in the Attack Phase of this serial
+    # ready again in its side's phase of this number; below 0, for Instants: when the phase of side -1 - rest begins
+    resting: Public[dict[int, int]]
     spent: Public[dict[int, int]]  # uses in this Battle
     affairs: Public[dict[int, int]]  # intimate rolls in consecutive Battle Turns, by pair
     aims: Public[dict[int, int]]  # whom an NPC goes on aiming at, by fighter

@@ -28,8 +28,8 @@ from banneret.games.korrem.contents import (
     Goods,
     design_of,
 )
-from banneret.games.korrem.fighters import can_use, may_act, stock_of_side
-from banneret.games.korrem.goods import drop_goods, lacking, together
+from banneret.games.korrem.fighters import can_use, may_act
+from banneret.games.korrem.goods import drop_goods, give_army, give_bank, lacking, together
 from banneret.games.korrem.harm import die, to_hand
 from banneret.games.korrem.lineup import add_fighter
 from banneret.games.korrem.quests import look_at_quests
@@ -43,6 +43,7 @@ from banneret.games.korrem.state import (
     bank_of,
     battle_of,
     enter_play,
+    goods_in,
     hand,
     landmark_at,
 )
@@ -86,9 +87,10 @@ def bank_helps(state: Korrem, battle: Battle, seat: int) -> bool:
     return state.owner[battle.hex] == seat and state.occupier[battle.hex] == NOBODY
 
 
-def purse(t: Table[Korrem], battle: Battle, side: int) -> list[int]:
+def purse(t: Table[Korrem], battle: Battle, side: int, summoner: int) -> list[int]:
+    """What the Army that summons carries, and what its bank has where that may pay."""
     seat = battle.sides[side].seat
-    stock = stock_of_side(t.state, battle, side)
+    stock = goods_in(t.state, battle.army[summoner])
     return together(stock, bank_of(t.state, seat)) if bank_helps(t.state, battle, seat) else stock
 
 
@@ -99,7 +101,7 @@ def why_not_summon(t: Table[Korrem], battle: Battle, side: int, card: int, summo
     victims = [fighter for fighter in characters_on(battle, side) if fighter != summoner]
     if len(victims) < found.sacrifice:
         return Said("nobody-to-sacrifice")
-    return lacking(purse(t, battle, side), found.cost)
+    return lacking(purse(t, battle, side, summoner), found.cost)
 
 
 def cells_beside(battle: Battle, summoner: int, setup: bool) -> list[Cell]:
@@ -162,24 +164,21 @@ def begin_summon(t: Table[Korrem], id: int, side: int, piece: int, summoner: int
     battle = battle_of(t.state, id)
     battle.fresh = False
     card = t.zones.face[piece]
-    pay(t, battle, side, design_of(card).cost)
+    pay(t, battle, side, summoner, design_of(card).cost)
     t.then(
         step(sacrifice, id, side, summoner, design_of(card).sacrifice),
         step(appear, id, side, piece, summoner, x, y),
     )
 
 
-def pay(t: Table[Korrem], battle: Battle, side: int, cost: Goods) -> None:
-    """The Armies pay, then the bank where it may."""
+def pay(t: Table[Korrem], battle: Battle, side: int, summoner: int, cost: Goods) -> None:
+    """The Army that summons pays, then the bank where it may."""
     state = t.state
-    seat = battle.sides[side].seat
+    stock = goods_in(state, battle.army[summoner])
     for good in range(GOODS):
-        left = cost[good]
-        for army in battle.sides[side].armies:
-            paid = min(left, state.army_goods[army * GOODS + good])
-            state.army_goods[army * GOODS + good] -= paid
-            left -= paid
-        state.bank[seat * GOODS + good] -= left
+        paid = min(cost[good], stock[good])
+        give_army(state, battle.army[summoner], good, -paid)
+        give_bank(state, battle.sides[side].seat, good, paid - cost[good])
 
 
 def sacrifice(t: Table[Korrem], id: int, side: int, summoner: int, left: int) -> None:

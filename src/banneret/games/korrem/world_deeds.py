@@ -33,6 +33,7 @@ from banneret.games.korrem.state import (
     Battle,
     Courtship,
     Korrem,
+    allied,
     armies_of,
     battle_at,
     battle_of,
@@ -106,7 +107,7 @@ def why_not_now(t: Table[Korrem], seat: int, card: WorldCard, moment: str) -> Sa
     elif card.id == "love-letter":
         able = moment == "hearts" and bool(t.scopes_of(Courtship)) and t.scopes_of(Courtship)[-1].hearts < 2
     elif card.id == "mercenary-pact":
-        able = moment == "own-command" and bool(mercenaries(t, seat))
+        able = bool(mercenaries(t, seat))
     elif card.id == "peace-accord":
         able = any(not t.allied(seat, other) for other in others(t, seat))
     elif card.id == "conscription":
@@ -219,11 +220,13 @@ def at_its_moment(t: Table[Korrem], c: Context, e: Effect) -> None:
 
 
 def ambushes(t: Table[Korrem], seat: int) -> list[Battle]:
-    return [
-        battle
-        for battle in t.state.battles
-        if battle.sides[0].seat == seat and not battle.sides[0].ready and not battle.ambush
-    ]
+    return [battle for battle in t.state.battles if not battle.ambush and is_attacked(battle, seat)]
+
+
+def is_attacked(battle: Battle, seat: int) -> bool:
+    """Before the set-up: is it a nation's side that the other one, a nation or an NPC, falls upon?"""
+    attacked = battle.sides[1 - battle.order[0]]
+    return attacked.seat == seat and not attacked.ready
 
 
 def lie_in_ambush(t: Table[Korrem], c: Context, p: Params) -> None:
@@ -395,11 +398,27 @@ def strike_twice(t: Table[Korrem], id: int, fighter: int) -> None:
 
 
 def form_shield_wall(t: Table[Korrem], c: Context, p: Params) -> None:
-    """The whole side, until its next phase: in the Battle that it is in, or the first of them."""
-    for battle in own_battles(t, c.seat)[-1:]:
-        side = side_in(battle, c.seat)
-        bonus = new_bonus("defense", p.number("n"), "card", seat=side, until="next-phase", by=side)
-        battle.bonuses.append(bonus)
+    t.then(step(choose_battle_to_shield, c.seat, p.number("n")))
+
+
+def choose_battle_to_shield(t: Table[Korrem], seat: int, number: int) -> None:
+    options = [
+        Option(
+            "shield-battle",
+            (battle.hex,),
+            do=step(shield_side, battle.id, side_in(battle, seat), number),
+            at=(f"hex:{battle.hex}",),
+        )
+        for battle in own_battles(t, seat)
+    ]
+    if options:
+        t.ask(seat, "shield-battle", options, STRATEGY, auto=True)
+
+
+def shield_side(t: Table[Korrem], id: int, side: int, number: int) -> None:
+    """The whole side, its Walls and Towers among them, until its next phase."""
+    bonus = new_bonus("defense", number, "card", seat=side, until="next-phase", by=side)
+    battle_of(t.state, id).bonuses.append(bonus)
 
 
 def poisonable(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
@@ -409,7 +428,7 @@ def poisonable(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
         if battle.decided or not all(side.ready for side in battle.sides):
             continue
         own = side_in(battle, seat)
-        enemies = enemies_of(t, battle, own) if own != NOBODY else foreign_fighters(battle, seat)
+        enemies = enemies_of(t, battle, own) if own != NOBODY else foreign_fighters(t, battle, seat)
         found.extend(
             [
                 (battle.id, fighter)
@@ -422,8 +441,12 @@ def poisonable(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def foreign_fighters(battle: Battle, seat: int) -> list[int]:
-    return [fighter for fighter in on_field(battle) if battle.sides[battle.side[fighter]].seat != seat]
+def foreign_fighters(t: Table[Korrem], battle: Battle, seat: int) -> list[int]:
+    return [
+        fighter
+        for fighter in on_field(battle)
+        if not allied(t, seat, battle.sides[battle.side[fighter]].seat)
+    ]
 
 
 def taint(t: Table[Korrem], c: Context, p: Params) -> None:
