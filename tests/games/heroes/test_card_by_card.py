@@ -26,6 +26,7 @@ from tests.games.heroes.together import Together
 
 KNIGHTS = ("castle-crusaders b2",)
 UNDEAD = (("necropolis", "dungeon"), ("sandro", "alamar"))
+HEALERS = (("castle", "dungeon"), ("rion", "alamar"))
 
 
 def undead(
@@ -75,7 +76,7 @@ def test_between_equals_the_player_says_whom_the_liches_hit_besides() -> None:
     assert set(arena.names()) == {"also-attack castle-halberdiers a2", "also-attack castle-griffins c2"}
 
 
-@proves("heroes.cards.texts-source")
+@proves("heroes.card.vain")
 def test_resurrection_undoes_an_enemys_attack_and_none_of_the_own_side() -> None:
     own = ("necropolis-liches pack b1", "necropolis-skeletons b3")
     arena = undead(own, ("neutral-zombies b4",), ("resurrection",))
@@ -147,14 +148,31 @@ def test_who_is_cast_at_may_look_for_an_answer() -> None:
 
 @proves("heroes.morale.any-time")
 def test_after_an_own_spell_a_card_may_be_found_that_takes_it_back() -> None:
-    arena = Arena(KNIGHTS, ("neutral-trolls d5",), hands=(("magic-arrow", "leadership"), ()))
+    arena = Arena(KNIGHTS, ("neutral-trolls d5",), hands=(("magic-arrow",), ()))
+    arena.state.morale[0] = POSITIVE
     arena.on_top(own_deck(0), "knowledge").until("command castle-crusaders")
     arena.choose("cast magic-arrow").choose("cast-level magic-arrow level-0 0").choose(
         "pick-units neutral-trolls d5"
     )
     assert arena.asked("after-cast", 0)
-    arena.choose("play leadership basic").choose("morale-draw").choose("play knowledge basic")
+    arena.choose("morale-draw").choose("play knowledge basic")
     assert "magic-arrow" in arena.held(0)
+
+
+@proves("heroes.morale.any-time", "heroes.combat.card-instant-any-time")
+@pytest.mark.parametrize(("factions", "offered"), [(UNDEAD, True), (HEALERS, False)])
+def test_after_a_victory_who_may_have_a_card_for_it_may_look_for_one(
+    factions: tuple[tuple[str, str], tuple[str, str]], offered: bool
+) -> None:
+    own = {"necropolis": "necropolis-skeletons pack b2", "castle": "castle-halberdiers pack b2"}[
+        factions[0][0]
+    ]
+    foes = ("neutral-peasants b3",)
+    arena = Arena((own,), foes, hands=(("offense",), ()), factions=factions[0], heroes=factions[1])
+    arena.until(f"command {own.split()[0]}").dice(0).choose("strike neutral-peasants b3 b2").until(
+        "after-victory"
+    )
+    assert arena.offers("play offense basic") == offered
 
 
 # ---- Logistics, Luck ----
@@ -282,7 +300,7 @@ def test_of_two_cards_of_the_starting_ability_one_can_be_removed() -> None:
 # ---- Cards that would do nothing ----
 
 
-@proves("heroes.cards.texts-source")
+@proves("heroes.card.vain")
 def test_a_cloak_needs_a_unit_to_lie_on() -> None:
     arena = undead(("necropolis-zombies b2",), ("neutral-zombies d5",), ("sandro-specialty-1",))
     arena.until("command necropolis-zombies")
@@ -291,7 +309,7 @@ def test_a_cloak_needs_a_unit_to_lie_on() -> None:
     assert arena.until("command necropolis-skeletons").offers("play sandro-specialty-1 option-1")
 
 
-@proves("heroes.cards.texts-source")
+@proves("heroes.card.vain")
 @pytest.mark.parametrize(("level", "offered"), [(2, True), (3, False)])
 def test_diplomacy_talks_to_guards_of_the_heros_own_level(level: int, offered: bool) -> None:
     scene = Scene().hold(0, "diplomacy")
@@ -310,6 +328,15 @@ def test_on_the_map_nobody_is_asked_whom_a_card_would_heal(card: str) -> None:
     assert len(scene.held(0)) == 1
 
 
+@proves("heroes.card.overlay")
+def test_a_horde_that_is_left_goes_to_the_discards_when_the_combat_ends() -> None:
+    arena = undead(("necropolis-skeletons pack b2",), ("neutral-peasants b3",), ("sandro-specialty-1",))
+    arena.until("command necropolis-skeletons").choose("play sandro-specialty-1 option-1").dice(0, 0)
+    arena.choose("strike neutral-peasants b3 b2").until("effects.may")
+    assert "sandro-specialty-1" in arena.pile(0)
+    assert arena.units(0) == ["necropolis-skeletons pack"]
+
+
 # ---- Spells ----
 
 
@@ -322,7 +349,7 @@ def test_power_of_the_week_is_not_spent_by_a_spell_that_is_taken_back() -> None:
     scene.choose("cast-level town-portal level-0 0")
 
 
-@proves("heroes.cards.texts-source")
+@proves("heroes.spell.cure-effects")
 def test_cure_takes_off_what_its_player_names() -> None:
     arena = Arena(KNIGHTS, ("dungeon-troglodytes d5",), foe=1, hands=(("haste", "cure"), ("slow",)))
     arena.until("command castle-crusaders").choose("cast haste").choose("cast-level haste level-0 0")
@@ -450,7 +477,7 @@ def test_a_specialty_says_all_that_stands_on_its_card(card: str, says: str) -> N
 # ---- Spells that find nothing, or somebody ----
 
 
-@proves("heroes.cards.texts-source")
+@proves("heroes.card.vain")
 @pytest.mark.parametrize(
     ("unit", "saved"), [("dungeon-black-dragons pack", False), ("dungeon-black-dragons", True)]
 )

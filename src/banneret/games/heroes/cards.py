@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.combat_state import COMBAT_END, Stroke, fighting, holder, side_of_seat
-from banneret.games.heroes.contents import MAGIC_ARROW, SPELL, Card, Way
+from banneret.games.heroes.contents import MAGIC_ARROW, NECROMANCY, SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
@@ -599,7 +599,8 @@ def after_cast(t: Table[Heroes]) -> None:
 
 def ask_after_cast(t: Table[Heroes], seat: int) -> None:
     options = [Option("leave-it"), *moment_options(t, seat, OWN_CAST, step(after_cast))]
-    options.extend(finding_options(t, seat, step(after_cast)))
+    if not as_in_fifth(t.options):
+        options.extend(morale_options(t, seat, (step(after_cast),)))
     t.ask(seat, "after-cast", options, "heroes.card.statistic-knowledge")
 
 
@@ -746,11 +747,13 @@ def cast_scrolled(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
 
 def after_victory(t: Table[Heroes], seat: int) -> None:
     """Cards that are played after a won combat; whoever has a hand is asked."""
-    if may_find(t, seat) and not t.state.out[seat]:
+    find = usable_by(t.state, seat, NECROMANCY) and may_find(t, seat)
+    if (find or t.zones.pieces[hand(seat)]) and not t.state.out[seat]:
         t.window([step(ask_after_victory, seat)])
 
 
 def ask_after_victory(t: Table[Heroes], seat: int) -> None:
     options = [Option("leave-it"), *moment_options(t, seat, WON_COMBAT, step(after_victory, seat))]
-    options.extend(finding_options(t, seat, step(after_victory, seat)))
+    if usable_by(t.state, seat, NECROMANCY):  # nobody else has a card for it
+        options.extend(finding_options(t, seat, step(after_victory, seat)))
     t.ask(seat, "after-victory", options, PLAY)

@@ -165,13 +165,18 @@ def specialty_text(card: Card, text: str) -> str:
         text = text.replace("the overlay's Health", "that Health")
     if card.doubled_for:
         text += ", twice as much for " + " and ".join([doubled_name(words) for words in card.doubled_for])
-    rows = [(power, *sets.split(" = ")) for power, sets in card.power_table]
-    if rows and all(name == "T" for _, name, _ in rows):
-        costs = [f"{power} power for a {TIER_SAYS.get(tier, tier)} one" for power, _, tier in rows]
+    costs = [row_text(power, sets) for power, sets in card.power_table]
+    if costs:
         text = text.replace(" of tier T", "") + ": " + ", ".join(costs)
-    elif rows:
-        text += ": " + ", ".join([f"{name} is {value} for {power} power" for power, name, value in rows])
     return text
+
+
+def row_text(power: int, sets: str) -> str:
+    """A row of a card that takes power: "T = gold", "N = 2"."""
+    name, _, value = sets.partition(" = ")
+    if name == "T":
+        return f"{power} power for a {TIER_SAYS.get(value, value)} one"
+    return f"{name} is {value} for {power} power"
 
 
 def doubled_name(words: str) -> str:
