@@ -371,6 +371,33 @@ def test_cure_takes_off_what_its_player_names() -> None:
     assert [bonus.value for bonus in arena.fight.bonuses if bonus.quantity == "initiative"] == [1]
 
 
+@proves("heroes.combat.ongoing-duration", "heroes.card.statistic-knowledge")
+def test_an_ongoing_card_for_a_combat_round_leaves_when_that_ends() -> None:
+    arena = Arena(KNIGHTS, ("neutral-trolls d5",), hands=(("fire-shield", "knowledge"), ()))
+    arena.until("command castle-crusaders").choose("cast fire-shield").choose(
+        "cast-level fire-shield level-0 0"
+    )
+    arena.choose("pick-units castle-crusaders b2").choose("play knowledge basic")
+    assert "fire-shield" not in arena.held(0)  # it lies there as long as it lasts
+    arena.until("fight-on")
+    assert "fire-shield" in arena.held(0)
+    archers = Arena(("castle-marksmen b1",), ("neutral-peasants d5",), hands=(("archery",), ()))
+    archers.until("command castle-marksmen").choose("play archery basic").choose("hold").until("fight-on")
+    assert archers.pile(0) == ["archery"]
+
+
+@proves("heroes.combat.ongoing-duration")
+def test_archery_as_an_expert_lies_there_for_two_combat_rounds() -> None:
+    arena = Arena(
+        ("castle-griffins a1", "castle-marksmen b1"), ("neutral-peasants d5",), hands=(("archery",), ())
+    )
+    arena.state.xp[0] = 8
+    arena.until("command castle-marksmen").choose("play archery expert").until("fight-on")
+    assert arena.pile(0) == []
+    arena.choose("fight-on").until("fight-on")
+    assert arena.pile(0) == ["archery"]
+
+
 @proves("heroes.siege.arrow-tower-destroy")
 def test_chain_lightning_reaches_the_arrow_tower_and_nothing_near_it() -> None:
     own, foes = ("castle-crusaders b2",), ("dungeon-troglodytes b4",)

@@ -26,6 +26,8 @@ from banneret.games.heroes.cards import (
 from banneret.games.heroes.combat_abilities import verb_names
 from banneret.games.heroes.combat_harm import judge
 from banneret.games.heroes.combat_state import (
+    NEXT_ROUND_END,
+    ROUND_END,
     Fight,
     Stroke,
     holder,
@@ -33,7 +35,7 @@ from banneret.games.heroes.combat_state import (
 )
 from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces
-from banneret.games.heroes.faces import WAY_AT, card_of
+from banneret.games.heroes.faces import WAY_AT, card_of, spell_that_says
 from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells
 from banneret.games.heroes.sources import from_card
@@ -355,12 +357,40 @@ def choose_spell(t: Table[Heroes], seat: int) -> None:
 # ---- The end ----
 
 
+def clear_round_cards(t: Table[Heroes], fight: Fight) -> None:
+    """Ongoing cards whose effect was for a Combat Round or two leave with it: to the discards, or back to the hand."""
+    if as_in_fifth(t.options):
+        return
+    for piece in fight.laid:
+        if serves_rounds(card_of(t.zones.face[piece])) and not still_serves(fight, t.zones.face[piece]):
+            take_up(t, fight, piece)
+            fight.laid = [other for other in fight.laid if other != piece]
+
+
+def serves_rounds(card: Card) -> bool:
+    """Is it for a Combat Round or two?"""
+    verbs = [verb for way in card.ways for effect in way.effects for verb in BOOK.effects[effect].verbs()]
+    return any(verb.until is not None and verb.until.name in (ROUND_END, NEXT_ROUND_END) for verb in verbs)
+
+
+def still_serves(fight: Fight, face: int) -> bool:
+    lasting = [bonus for bonus in fight.bonuses if bonus.until in (ROUND_END, NEXT_ROUND_END)]
+    if any(bonus.source == "card" and bonus.args == (face,) for bonus in lasting):
+        return True
+    return any(watch.until == ROUND_END and spell_that_says(watch.effect) == face for watch in fight.watching)
+
+
+def take_up(t: Table[Heroes], fight: Fight, piece: int) -> None:
+    """A card that lay there goes to its player's discards, or to the hand if it was to return."""
+    returning = [bonus.place for bonus in fight.bonuses if bonus.quantity == SPELL_RETURNS]
+    for seat in range(t.seats):
+        if t.zones.place[piece] == in_play(seat):
+            t.put(piece, hand(seat) if piece in returning else own_pile(seat))
+
+
 def clear_cards(t: Table[Heroes]) -> None:
     """Ongoing cards of a combat end with it; a spell that was to return to the hand does so now."""
     fight = t.scope(Fight)
-    returning = [bonus.place for bonus in fight.bonuses if bonus.quantity == SPELL_RETURNS]
     for piece in [*fight.laid, *[card for cloak in fight.cloaks for card in cloak]]:
-        for seat in range(t.seats):
-            if t.zones.place[piece] == in_play(seat):
-                t.put(piece, hand(seat) if piece in returning else own_pile(seat))
+        take_up(t, fight, piece)
     fight.laid = []
