@@ -30,10 +30,10 @@ HEALERS = (("castle", "dungeon"), ("rion", "alamar"))
 
 
 def undead(
-    own: tuple[str, ...], foes: tuple[str, ...], hand: tuple[str, ...] = (), **options: object
+    own: tuple[str, ...], foes: tuple[str, ...], hand: tuple[str, ...] = (), fifth: bool = False
 ) -> Arena:
     """Sandro fights guards."""
-    return Arena(own, foes, hands=(hand, ()), factions=UNDEAD[0], heroes=UNDEAD[1], **options)  # type: ignore[arg-type]
+    return Arena(own, foes, hands=(hand, ()), factions=UNDEAD[0], heroes=UNDEAD[1], fifth_readings=fifth)
 
 
 # ---- Liches ----
@@ -52,7 +52,7 @@ def test_liches_may_choose_themselves_for_their_second_attack() -> None:
 
 def test_before_the_sixth_version_liches_spared_themselves() -> None:
     own = ("necropolis-liches pack b2", "necropolis-skeletons a3")
-    arena = undead(own, ("neutral-zombies b3",), fifth_readings=True)
+    arena = undead(own, ("neutral-zombies b3",), fifth=True)
     arena.until("command necropolis-liches").dice(0, 0, 0).choose("shoot neutral-zombies")
     assert not arena.asked("also-attack")
     assert not arena.stands("necropolis-skeletons") or arena.hurt("necropolis-skeletons") > 0
@@ -178,10 +178,10 @@ def test_after_a_victory_who_may_have_a_card_for_it_may_look_for_one(
 # ---- Logistics, Luck ----
 
 
-def seasoned(card: str, foes: tuple[str, ...], **options: object) -> Arena:
+def seasoned(card: str, foes: tuple[str, ...], fifth: bool = False) -> Arena:
     """A hero of level V holds an ability; the Crusaders are to act, after the Griffins."""
     own = ("castle-griffins a1", "castle-crusaders b2")
-    arena = Arena(own, foes, hands=((card,), ()), **options)  # type: ignore[arg-type]
+    arena = Arena(own, foes, hands=((card,), ()), fifth_readings=fifth)
     arena.state.xp[0] = 8
     return arena
 
@@ -195,7 +195,7 @@ def test_logistics_as_an_expert_lets_a_combat_go_on() -> None:
     arena.until("fight-on").choose("fight-on")
     assert arena.fight.round == 2
     assert arena.state.mp[0] == 0
-    before = seasoned("logistics", ("neutral-peasants d5",), fifth_readings=True)
+    before = seasoned("logistics", ("neutral-peasants d5",), True)
     assert not before.until("command castle-crusaders").offers("play logistics expert")
 
 
@@ -423,9 +423,9 @@ def test_rogues_look_at_the_own_deck_too() -> None:
 # ---- Cards that draw one another ----
 
 
-def round_and_round(**options: object) -> Scene:
+def round_and_round(fifth: bool = False) -> Scene:
     """All that is not in hand draws a card: so each finds the other."""
-    scene = Scene(**options)
+    scene = Scene(fifth_readings=fifth)
     for piece in [*scene.t.zones.pieces[own_deck(0)], *scene.t.zones.pieces[own_pile(0)]]:
         scene.t.put(piece, own_pile(1))  # out of the way
     scene.hold(0, "breastplate-of-petrified-wood", "estates")
@@ -460,7 +460,7 @@ def test_when_something_else_has_changed_the_card_can_be_played_again() -> None:
 
 
 def test_before_the_sixth_version_they_went_round() -> None:
-    scene = round_and_round(fifth_readings=True)
+    scene = round_and_round(True)
     for _ in range(5):
         scene.choose("play breastplate-of-petrified-wood top").choose("play armor-of-wonder top")
     assert scene.offers("play breastplate-of-petrified-wood top")
