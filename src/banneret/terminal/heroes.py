@@ -8,11 +8,9 @@ from rich.text import Text
 
 from banneret.games.heroes.contents import BUILDINGS, CARD_AT, CARDS, LEVELS, TOWNS, UNIT_AT, UNITS, Card
 from banneret.games.heroes.contents import HEROES as BOARDS
-from banneret.games.heroes.faces import WAYS, face_title
+from banneret.games.heroes.faces import WAYS, effect_texts, face_title
 from banneret.games.heroes.land import LOCATION_AT, LOCATIONS
 from banneret.games.heroes.other_cards import PROCLAMATIONS
-from banneret.games.heroes.spoken import spoken
-from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Ask
 from banneret.kernel.fields import State
 from banneret.kernel.log import Entry
@@ -23,7 +21,7 @@ MAIN_ASKS = ("actions", "command", "deploy", "choose-faction")
 CELL = 8  # characters of a field on the map
 COLUMNS, ROWS = 4, 5  # of the Combat Board
 SPACES = COLUMNS * ROWS
-EFFECTS = [spoken(text) for text in BOOK.names().values()]  # by number
+EFFECTS = list(effect_texts().values())  # by number
 GOODS = ("gold", "materials", "valuables")
 ONE = ("gold", "material", "valuable")
 HELP = [

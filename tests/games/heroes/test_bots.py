@@ -661,3 +661,19 @@ def test_morale_is_not_spent_on_the_card_that_gave_it() -> None:
             scene.t.put(scene.t.zones.pieces[own_deck(0)][0], REMOVED)
         scene.turn(0)
         assert ("morale-draw" in glances(scene)) == spends
+
+
+def test_a_quick_hand_hits_an_enemy_besides_and_looks_for_no_card_in_vain() -> None:
+    own = ("necropolis-liches pack b2", "necropolis-skeletons a3")
+    foes = ("neutral-zombies b3", "neutral-trolls c3")
+    arena = Arena(own, foes, factions=("necropolis", "dungeon"), heroes=("sandro", "alamar"))
+    arena.until("command necropolis-liches").dice(0, 0, 0).choose("shoot neutral-zombies").until(
+        "also-attack"
+    )
+    for whim in (0.0, 0.3, 0.6, 0.9):
+        chosen = arena.ask.options[GAME.habit(arena.t, arena.ask, whim)]
+        assert chosen.args[0] == arena.face("neutral-trolls")
+    arena = Arena(("castle-halberdiers b2",), ("neutral-trolls b3",))
+    arena.state.morale[0] = 1
+    arena.dice(0, 0, 0, 0).until("save-unit")
+    assert arena.ask.options[GAME.habit(arena.t, arena.ask, 0.5)].kind == "let-it-fall"

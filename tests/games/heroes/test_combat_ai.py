@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.heroes.combat_ai import rank_targets, tier_rank
+from banneret.games.heroes.combat_ranking import rank_targets, tier_rank
 from banneret.games.heroes.contents import AZURE, BRONZE, GOLDEN, SILVER
 from banneret.games.heroes.odds import attack_chances, expected, losses, strike_note, turning
 from banneret.testing import proves

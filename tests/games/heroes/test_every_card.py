@@ -54,6 +54,7 @@ def in_the_fight(arena: Arena) -> tuple[object, ...]:
         list(arena.state.goods),
         list(arena.state.morale),
         [(bonus.quantity, bonus.value, bonus.piece, bonus.until) for bonus in fight.bonuses],
+        [(bonus.quantity, bonus.value, bonus.until) for bonus in arena.state.bonuses],
         list(fight.hurt),
         list(fight.space),
         list(fight.stunned),

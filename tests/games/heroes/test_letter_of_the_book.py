@@ -52,7 +52,7 @@ def test_the_die_of_a_defense_token_is_its_owners_to_roll_again(answer: str, dam
     arena = shielded(POSITIVE).dice(0, 0, 1, -1)
     arena.choose("strike dungeon-troglodytes b3 b2").skip("cards-for-attack")
     assert arena.asked("reroll-defense", 1)
-    arena.choose(answer)
+    arena.choose(answer).skip("save-unit")
     assert arena.told("strikes")[0][2] == damage
     assert arena.state.morale[1] == left
 
@@ -226,9 +226,9 @@ def test_what_cure_takes_away_is_told() -> None:
     arena.choose("cast-level cure level-0")
     arena.choose("pick-units castle-crusaders") if arena.asked("pick-units") else None
     assert arena.asked("cleanse")
-    arena.choose("cleanse castle-crusaders")
+    arena.choose("take-token-off castle-crusaders")
     assert not arena.fight.stunned[crusaders]
-    assert len(arena.told("is-cleansed")) == 1
+    assert len(arena.told("is-freed")) == 1
 
 
 # ---- The Arrow Tower ----

@@ -431,7 +431,9 @@ def test_diplomacy_talks_guards_of_the_own_level_away() -> None:
     scene.state.xp[0] = 2
     field = scene.beside(0, "settlement", "F1", guard=True)
     assert scene.state.guard[field] == 3
-    scene.turn(0).choose(f"move yes {field}", "play diplomacy expert")
+    scene.turn(0).choose(f"move yes {field}")
+    assert scene.why("play diplomacy expert") == "It would do nothing here"
+    scene.choose("face-guards")
     assert scene.told("announces")
 
 

@@ -127,7 +127,7 @@ def test_cure_heals_and_cleans(level: int) -> None:
     assert initiative_of(arena.t, arena.fight, figure) < before
     cast(arena, "cure", level, "pick-units castle-crusaders")
     assert arena.asked("cleanse")
-    arena.choose("cleanse castle-crusaders")
+    arena.choose("take-card-off castle-crusaders slow")
     assert initiative_of(arena.t, arena.fight, figure) == before
     assert arena.fight.hurt[figure] == 3 - (level + 1)
 
@@ -140,7 +140,7 @@ def test_cure_takes_effects_off_that_unit_alone() -> None:
     quick = initiative_of(arena.t, arena.fight, foe)
     cast(arena, "slow", 0, "pick-units castle-crusaders")
     cast(arena, "cure", 0, "pick-units castle-crusaders")
-    arena.choose("cleanse castle-crusaders")
+    arena.choose("take-card-off castle-crusaders slow")
     assert initiative_of(arena.t, arena.fight, foe) == quick
     assert not arena.fight.stunned[own]
 

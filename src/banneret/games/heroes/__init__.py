@@ -201,8 +201,9 @@ class HeroesGame(EffectGame[Heroes]):
         )
         self.minutes = 60
         # 1: before there was weather; 2: before fights could be broken off by agreement; 3: before towns of the
-        # introductory duel had a Citadel from the start; 4: before some rules were read as the book has them
-        self.version = 5
+        # introductory duel had a Citadel from the start; 4: before some rules were read as the book has them;
+        # 5: before some cards and units were read as their texts have them
+        self.version = 6
         self.watches = True
         self.passing = "held"  # windows are many, and most find nothing in the hand that fits
         self.book = BOOK
@@ -222,7 +223,7 @@ class HeroesGame(EffectGame[Heroes]):
 
     def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
         """What has changed since then became an option; the first version knew no weather, which is off."""
-        return options_before(version, options) if version in (1, 2, 3, 4) else None
+        return options_before(version, options) if version in (1, 2, 3, 4, 5) else None
 
     def bounded(self, options: dict[str, Value]) -> dict[str, Value]:
         return bounded(options)

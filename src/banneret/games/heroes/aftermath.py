@@ -26,6 +26,7 @@ from banneret.games.heroes.goods import gain, pay_what_there_is
 from banneret.games.heroes.land import AT_BLOCKED
 from banneret.games.heroes.levels import hero_gains_xp, to_top_level
 from banneret.games.heroes.morale import lose_morale
+from banneret.games.heroes.options import as_in_fifth
 from banneret.games.heroes.scenario_rules import after_guards
 from banneret.games.heroes.state import (
     NO_HERO,
@@ -62,6 +63,8 @@ def conclude(t: Table[Heroes]) -> None:
         fight.guards = []
     disband(t, fight)
     muster: list[Step] = [step(muster_anew, seat) for seat in seats_in(fight)]
+    if fight.cause == TIMED and fight.outcome != WON and not as_in_fifth(t.options):
+        muster = []  # the scenario sends the loser home without units: none are chosen in their place
     if fight.cause:
         t.tell("fight-of-scenario-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
         t.then(*muster, step(settle_cause), step(after_cause))

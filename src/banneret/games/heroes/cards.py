@@ -9,23 +9,24 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.combat_state import COMBAT_END, Stroke, fighting, holder, side_of_seat
-from banneret.games.heroes.contents import MAGIC_ARROW, SPELL, Card, Way
+from banneret.games.heroes.contents import MAGIC_ARROW, NECROMANCY, SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
 from banneret.games.heroes.moments import CASTING, ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
-from banneret.games.heroes.options import SHORT_PRICES, as_before
+from banneret.games.heroes.morale import morale_options
+from banneret.games.heroes.options import SHORT_PRICES, as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
 from banneret.games.heroes.sources import NO_SOURCE, from_card
-from banneret.games.heroes.state import NOBODY, USED_BASE, Heroes, hand, in_play, own_pile
+from banneret.games.heroes.state import NOBODY, POSITIVE, USED_BASE, Heroes, hand, in_play, own_deck, own_pile
 from banneret.games.heroes.texts import BOOK, unruled
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, found, new_bonus, total, without
-from banneret.parts.effects.carrying import begin, new_context, why_not_paid
-from banneret.parts.effects.model import LASTING, LIMIT, PAY, SEQUENCE, TIMING, VERB, WHEN, Effect
+from banneret.parts.effects.carrying import begin, carry_out, holds, new_context, why_not_paid
+from banneret.parts.effects.model import IF, LASTING, LIMIT, PAY, SEQUENCE, TIMING, VERB, WHEN, Effect
 
 PLAY: Final = "heroes.card.when-playable"
 SPELL_RETURNS: Final = "spell returns"
@@ -33,6 +34,9 @@ AT_ONCE: Final = "heroes.card.draw-alone"
 CAST: Final = "heroes.spell.empower-pays"
 TAKEN_BACK: Final = -2  # in `used`: this, less the piece, for each time that a spell was taken back
 OFTEN_ENOUGH: Final = 2
+LAP: Final = -1_000_000_000_000  # in `used`: this, less what was to be seen when a card that draws was played
+LAPS: Final = 1_000_000_007
+LAP_BASE: Final = 100_003
 ON_THE_MAP: Final = ("instant", "map", "ongoing", "permanent")
 # Verbs that change a combat and nothing else, and mere prices: on the map a card is not played for them.
 FOR_COMBAT: Final = frozenset(
@@ -72,6 +76,9 @@ FOR_COMBAT: Final = frozenset(
         "flag-no-xp",
     )
 )
+
+
+PRICES: Final = ("nothing", "discard", "return-card-return-this-card-hand-instead")
 
 
 class Cast(State):
@@ -185,7 +192,49 @@ def why_not_play(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | No
         return Said("no-expert-left")
     if any(unruled(effect) for effect in way.effects):
         return Said("not-yet")
+    if goes_round(t, seat, card, way):
+        return Said("goes-round")
     return too_few_cards(t, seat, card, way)
+
+
+# ---- Cards that draw one another ----
+
+
+def goes_round(t: Table[Heroes], seat: int, card: Card, way: Way) -> bool:
+    """Cards that draw one another could be played for ever: with as many cards in hand and deck and the same discards a
+    card is played as often as there are cards left to draw, and once more.
+    """
+    if not redraws(way) or as_in_fifth(t.options):
+        return False
+    return t.state.used.count(lap_of(t, seat, card, way)) > len(t.zones.pieces[own_deck(seat)])
+
+
+def redraws(way: Way) -> bool:
+    """Does it draw, or give a token to draw with? Without such cards a hand runs out."""
+    verbs = [verb for effect in way.effects for verb in heart_of(effect).verbs()]
+    return any(verb.call is not None and verb.call.name in ("draw", "morale") for verb in verbs)
+
+
+def lap_of(t: Table[Heroes], seat: int, card: Card, way: Way) -> int:
+    """What all can see of a player's cards, morale and expert uses, and of the moment at which this one is played."""
+    state, pieces = t.state, t.zones.pieces
+    seen = [seat, card.face, WAY_AT[way.name], state.morale[seat], state.experts[seat]]
+    seen.extend([len(pieces[hand(seat)]), len(pieces[own_deck(seat)])])
+    seen.extend(sorted([t.zones.face[piece] for piece in pieces[own_pile(seat)]]))
+    fight = fighting(t)
+    if fight is not None:
+        seen.extend([fight.round, fight.active])
+    for stroke in t.scopes_of(Stroke)[-1:]:
+        seen.extend([stroke.attacker, stroke.target, int(stroke.answer), int(stroke.extra)])
+    found = 0
+    for number in seen:
+        found = (found * LAP_BASE + number + LAP_BASE // 2) % LAPS
+    return LAP - found
+
+
+def note_lap(t: Table[Heroes], seat: int, card: Card, way: Way) -> None:
+    if redraws(way) and not as_in_fifth(t.options):
+        t.state.used = [*t.state.used, lap_of(t, seat, card, way)]
 
 
 def price_in_cards(way: Way) -> list[Effect]:
@@ -342,6 +391,7 @@ def play(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
     """A card is used in one of its ways, and goes to its player's discard pile afterwards."""
     card = card_of(t.zones.face[piece])
     way = card.ways[number]
+    note_lap(t, seat, card, way)
     if way.expert:
         t.state.experts[seat] += 1
     if way.timing == "permanent":
@@ -349,7 +399,7 @@ def play(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
     t.put(piece, in_play(seat))
     t.tell("plays", (seat, card.face, WAY_AT[way.name]), PLAY)
     steps = [
-        step(begin, effect, seat, from_card(piece))
+        step(begin_here if has_combat_parts(t, effect) else begin, effect, seat, from_card(piece))
         for effect in way.effects
         if way.timing != "permanent" or heart_of(effect).node not in (WHEN, LIMIT)
     ]
@@ -357,6 +407,30 @@ def play(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
         t.then(*steps)  # what a permanent card does at a moment is looked for at that moment
     else:
         t.then(*steps, step(put_away, seat, piece))
+
+
+def needs_fight(effect: Effect) -> bool:
+    """Does a part of a text speak of a combat alone, and is no price?"""
+    names = [verb.call.name for verb in effect.verbs() if verb.call is not None]
+    return bool(names) and all(name in FOR_COMBAT and name not in PRICES for name in names)
+
+
+def has_combat_parts(t: Table[Heroes], effect: int) -> bool:
+    """On the map a card may be played for the rest of what it says: nobody is asked whom it would heal."""
+    heart = heart_of(effect)
+    if fighting(t) is not None or heart.node != SEQUENCE or as_in_fifth(t.options):
+        return False
+    return any(needs_fight(part) and picks_units(part) for part in heart.parts)
+
+
+def picks_units(effect: Effect) -> bool:
+    return any(verb.picks for verb in effect.verbs())
+
+
+def begin_here(t: Table[Heroes], effect: int, seat: int, source: int) -> None:
+    """Carry out what a text does on the map."""
+    t.enter(new_context(seat, source))
+    t.then(*[step(carry_out, part.id) for part in heart_of(effect).parts if not needs_fight(part)])
 
 
 def make_room(t: Table[Heroes], seat: int) -> None:
@@ -407,10 +481,11 @@ def lay_down(t: Table[Heroes], seat: int, piece: int, power: int) -> None:
 
 
 def first_power(t: Table[Heroes], seat: int) -> int:
-    """Power that the first spell of a turn has by itself."""
+    """Power that the first spell of a turn has by itself; it is spent when that is cast, not when it is laid down."""
     if seat * USED_BASE in t.state.used:
         return 0
-    t.state.used = [*t.state.used, seat * USED_BASE]
+    if as_in_fifth(t.options):
+        t.state.used = [*t.state.used, seat * USED_BASE]
     return total(t, t.state.bonuses, "first spell power", 0, Mark(seat=seat))
 
 
@@ -480,6 +555,8 @@ def cast_level(t: Table[Heroes], number: int) -> None:
     record = t.scope(Cast)
     card = card_of(t.zones.face[record.piece])
     way = card.ways[number]
+    if record.seat * USED_BASE not in t.state.used:
+        t.state.used = [*t.state.used, record.seat * USED_BASE]
     t.tell("casts", (record.seat, card.face, WAY_AT[way.name]), CAST)
     fight = fighting(t)
     if fight is not None:
@@ -494,13 +571,14 @@ def enemy_answers(t: Table[Heroes]) -> None:
     record = t.scope(Cast)
     fight = fighting(t)
     seat = NOBODY if fight is None else holder(fight, 1 - side_of_seat(fight, record.seat))
-    if seat != NOBODY and t.zones.pieces[hand(seat)]:
+    if seat != NOBODY and not record.cancelled and may_find(t, seat):
         t.window([step(ask_to_undo, seat)])
 
 
 def ask_to_undo(t: Table[Heroes], seat: int) -> None:
     record = t.scope(Cast)
     options = [Option("leave-it"), *moment_options(t, seat, ENEMY_CAST, None)]
+    options.extend(finding_options(t, seat, step(enemy_answers)))
     face = t.zones.face[record.piece]
     t.ask(seat, "enemy-casts", options, "heroes.card.instant", args=(face, record.power))
 
@@ -515,12 +593,14 @@ def take_effect(t: Table[Heroes], number: int) -> None:
 def after_cast(t: Table[Heroes]) -> None:
     """Cards that are played right after an own spell: whoever has a hand is asked."""
     seat = t.scope(Cast).seat
-    if t.zones.pieces[hand(seat)]:
+    if may_find(t, seat):
         t.window([step(ask_after_cast, seat)])
 
 
 def ask_after_cast(t: Table[Heroes], seat: int) -> None:
     options = [Option("leave-it"), *moment_options(t, seat, OWN_CAST, step(after_cast))]
+    if not as_in_fifth(t.options):
+        options.extend(morale_options(t, seat, (step(after_cast),)))
     t.ask(seat, "after-cast", options, "heroes.card.statistic-knowledge")
 
 
@@ -552,6 +632,15 @@ def too_strong(t: Table[Heroes], effect: Effect) -> bool:
     return limit is not None and effect.call.name in ENEMY_CAST and records[-1].power > limit.number
 
 
+def is_vain(t: Table[Heroes], seat: int, piece: int, effect: Effect) -> bool:
+    """Does all that a card would do at its moment hang on a condition that does not hold?"""
+    found = effect.parts[0] if effect.node == WHEN else effect
+    if found.node != IF or len(found.parts) > 1 or as_in_fifth(t.options):
+        return False
+    assert found.condition is not None
+    return not holds(t, new_context(seat, from_card(piece)), found.condition)
+
+
 def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: Step | None) -> list[Option]:
     """Cards of the hand whose text waits for a moment that has come."""
     options: list[Option] = []
@@ -563,6 +652,8 @@ def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: 
             why = why_not_play(t, seat, card, way)
             if why is None and any(too_strong(t, heart_of(effect)) for effect in way.effects):
                 why = Said("too-strong")
+            if why is None and any(is_vain(t, seat, piece, heart_of(effect)) for effect in way.effects):
+                why = Said("no-effect-now")
             options.append(
                 Option(
                     "play",
@@ -575,10 +666,47 @@ def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: 
     return options
 
 
+def may_find(t: Table[Heroes], seat: int) -> bool:
+    """Has a player cards for a moment, or a token with which to draw some? Both can be seen by all."""
+    if t.zones.pieces[hand(seat)]:
+        return True
+    return t.state.morale[seat] == POSITIVE and not as_in_fifth(t.options)
+
+
+def finds_cards(way: Way) -> bool:
+    """Does an Instant draw, or give a token to draw with?"""
+    hearts = [heart_of(effect) for effect in way.effects]
+    names = [verb.call.name for heart in hearts for verb in heart.verbs() if verb.call is not None]
+    plain = all(heart.node != WHEN and heart.node != LIMIT for heart in hearts)
+    return way.timing == "instant" and plain and ("draw" in names or "morale" in names)
+
+
+def finding_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
+    """At a moment for certain cards: Instants and tokens with which to find one, for these serve at any time."""
+    options: list[Option] = []
+    if as_in_fifth(t.options):
+        return options
+    for piece in hand_pieces(t, seat):
+        card = card_of(t.zones.face[piece])
+        for number, way in enumerate(card.ways):
+            if card.kind != SPELL and finds_cards(way):
+                options.append(
+                    Option(
+                        "play",
+                        (card.face, WAY_AT[way.name]),
+                        do=(step(play, seat, piece, number), after),
+                        blocked=why_not_play(t, seat, card, way),
+                        at=(f"card:{piece}",),
+                    )
+                )
+    return [*options, *morale_options(t, seat, (after,))]
+
+
 def play_now(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
     """A card that was played at the moment it waits for: what it does then happens at once."""
     card = card_of(t.zones.face[piece])
     way = card.ways[number]
+    note_lap(t, seat, card, way)
     if way.expert:
         t.state.experts[seat] += 1
     t.put(piece, in_play(seat))
@@ -619,10 +747,13 @@ def cast_scrolled(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
 
 def after_victory(t: Table[Heroes], seat: int) -> None:
     """Cards that are played after a won combat; whoever has a hand is asked."""
-    if t.zones.pieces[hand(seat)] and not t.state.out[seat]:
+    find = usable_by(t.state, seat, NECROMANCY) and may_find(t, seat)
+    if (find or t.zones.pieces[hand(seat)]) and not t.state.out[seat]:
         t.window([step(ask_after_victory, seat)])
 
 
 def ask_after_victory(t: Table[Heroes], seat: int) -> None:
     options = [Option("leave-it"), *moment_options(t, seat, WON_COMBAT, step(after_victory, seat))]
+    if usable_by(t.state, seat, NECROMANCY):  # nobody else has a card for it
+        options.extend(finding_options(t, seat, step(after_victory, seat)))
     t.ask(seat, "after-victory", options, PLAY)

@@ -29,8 +29,14 @@ from banneret.games.heroes.coop_rules import (
     stack_tokens,
 )
 from banneret.games.heroes.goods import one_price, pay, short_of
-from banneret.games.heroes.moments import BEFORE_GUARDS, GUARDS_DRAWN, HEROES_MEET, watched_steps
-from banneret.games.heroes.options import as_before
+from banneret.games.heroes.moments import (
+    BEFORE_GUARDS,
+    GUARDS_DRAWN,
+    HEROES_MEET,
+    stop_waiting,
+    watched_steps,
+)
+from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scenario_rules import defends_free
 from banneret.games.heroes.siege import raise_works
 from banneret.games.heroes.state import (
@@ -293,11 +299,17 @@ def raise_more(t: Table[Heroes]) -> None:
 
 
 def open_fight(t: Table[Heroes]) -> None:
-    """Effects that wait for a combat to begin."""
+    """Effects that wait for a combat to begin. One that waits for an enemy hero needs one, and serves once."""
     fight = t.scope(Fight)
-    events = GUARDS_DRAWN if fight.foe == NOBODY else HEROES_MEET
-    if fight.seat >= 0:
-        t.then(*watched_steps(t, fight.seat, events))
+    if fight.seat < 0:
+        return
+    if fight.foe == NOBODY:
+        t.then(*watched_steps(t, fight.seat, GUARDS_DRAWN))
+    elif as_in_fifth(t.options):
+        t.then(*watched_steps(t, fight.seat, HEROES_MEET))
+    elif fight.foe_hero != NO_HERO:
+        t.then(*watched_steps(t, fight.seat, HEROES_MEET))
+        stop_waiting(t, fight.seat, HEROES_MEET)
 
 
 def announce(t: Table[Heroes]) -> None:

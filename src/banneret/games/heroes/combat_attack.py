@@ -23,8 +23,9 @@ from banneret.games.heroes.combat_abilities import (
     result_of,
     verb_names,
 )
-from banneret.games.heroes.combat_board import adjacent, behind, beside_space
+from banneret.games.heroes.combat_board import REACH, adjacent, behind, beside_space
 from banneret.games.heroes.combat_harm import harm, judge
+from banneret.games.heroes.combat_ranking import rank_targets
 from banneret.games.heroes.combat_state import (
     FIRST_DEFENCE,
     NO_DIE,
@@ -62,7 +63,7 @@ from banneret.games.heroes.decks import discard_card, hand_pieces
 from banneret.games.heroes.dice import SIDES
 from banneret.games.heroes.faces import spell_that_says
 from banneret.games.heroes.morale import spend
-from banneret.games.heroes.options import as_before
+from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.sources import BY_SPELL, from_figure
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand
 from banneret.games.heroes.texts import BOOK
@@ -435,29 +436,42 @@ def follow_up(t: Table[Heroes]) -> None:
 
 
 def choose_splash(t: Table[Heroes], value: int) -> None:
-    """The further attack is on a unit beside the target, whichever side it is on."""
+    """The further attack is on a unit beside the target, whichever side it is on: the attacker itself may be chosen.
+
+    A unit that nobody commands spares itself and its own side as long as it can, and ranks the others as ever.
+    """
     fight, stroke = t.scope(Fight), t.scope(Stroke)
     if decided(fight):
         return
+    attacker = stroke.attacker
     near = [other for other in standing(fight) if beside_space(fight, other, stroke.place)]
-    others = [other for other in near if other != stroke.attacker] or near
-    if not others:
+    if not near:
         return
-    seat = master_of(fight, stroke.attacker)
+    spared = [other for other in near if other != attacker] or near
+    seat = master_of(fight, attacker)
     if seat == NOBODY:
-        foes = [other for other in others if fight.side[other] != fight.side[stroke.attacker]]
-        t.then(step(strike, stroke.attacker, (foes or others)[0], False, True, value, False))
-        return
+        foes = [other for other in spared if fight.side[other] != fight.side[attacker]]
+        near = ranked_splash(t, fight, attacker, foes or spared)
+        seat = chooser_for(fight, fight.side[attacker])
+    elif as_in_fifth(t.options):
+        near = spared
     options = [
         Option(
             "also-attack",
             (fight.face[other], fight.space[other]),
-            do=step(strike, stroke.attacker, other, False, True, value, False),
+            do=step(strike, attacker, other, False, True, value, False),
             at=(f"figure:{other}",),
         )
-        for other in others
+        for other in near
     ]
-    t.ask(seat, "also-attack", options, SEQUENCE, auto=True, args=(fight.face[stroke.attacker],))
+    t.ask(seat, "also-attack", options, SEQUENCE, auto=True, args=(fight.face[attacker],))
+
+
+def ranked_splash(t: Table[Heroes], fight: Fight, attacker: int, others: list[int]) -> list[int]:
+    """Of these the ones that a unit under the rules would attack: several where they are even."""
+    if as_in_fifth(t.options):
+        return others[:1]
+    return [others[at] for at in rank_targets(t, fight, attacker, others, REACH).tied]
 
 
 def can_answer(t: Table[Heroes], fight: Fight, stroke: Stroke) -> bool:

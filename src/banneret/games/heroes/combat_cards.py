@@ -26,6 +26,8 @@ from banneret.games.heroes.cards import (
 from banneret.games.heroes.combat_abilities import verb_names
 from banneret.games.heroes.combat_harm import judge
 from banneret.games.heroes.combat_state import (
+    NEXT_ROUND_END,
+    ROUND_END,
     Fight,
     Stroke,
     holder,
@@ -33,8 +35,8 @@ from banneret.games.heroes.combat_state import (
 )
 from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces
-from banneret.games.heroes.faces import WAY_AT, card_of
-from banneret.games.heroes.options import as_before
+from banneret.games.heroes.faces import WAY_AT, card_of, spell_that_says
+from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells
 from banneret.games.heroes.sources import from_card
 from banneret.games.heroes.state import NOBODY, Heroes, hand, in_play, own_pile
@@ -42,7 +44,7 @@ from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
-from banneret.parts.effects.carrying import begin
+from banneret.parts.effects.carrying import begin, new_context, things_of
 from banneret.parts.effects.model import LIMIT, WHEN, Effect
 
 LIMIT_CITE: Final = "heroes.spell.one-per-combat-round"
@@ -51,8 +53,10 @@ ACTIVATION: Final = "activation"
 STRIKE: Final = "strike"  # an own unit attacks
 DEFENCE: Final = "defence"  # an own unit is attacked
 ALERT: Final = "alert"  # an enemy unit activates
+BEGINNING: Final = "beginning"  # before the first activation of a combat
 ANY_TIME: Final = ("instant", "activation", "ongoing")
 ROUND_START: Final = ("combat-round-start",)
+LIES_ON_UNIT: Final = "overlay-place-this-card"
 
 # Verbs that are of use in a fight; a card with any other is not played there.
 FIT: Final = frozenset(
@@ -129,6 +133,37 @@ def draws_besides(way: Way, moment: str) -> bool:
     return draws_cards(way) and all(stat_of(verb) != "mp" for verb in verbs)
 
 
+def fits_now(t: Table[Heroes], seat: int, way: Way, moment: str) -> bool:
+    if fits_moment(way, moment) or (draws_besides(way, moment) and not as_before(t.options)):
+        return True
+    return rides_on(way) and not as_in_fifth(t.options) and can_ride(t.state, seat)
+
+
+def rides_on(way: Way) -> bool:
+    """Does it give movement at any time? With that a combat against guards can go on, too."""
+    verbs = [verb for effect in way.effects for verb in heart_of(effect).verbs()]
+    return way.timing == "instant" and all(stat_of(verb) == "mp" for verb in verbs)
+
+
+def can_ride(state: Heroes, seat: int) -> bool:
+    """Is movement that a player gains now of any use in this round?"""
+    return state.player == seat or not state.had_turn[seat]
+
+
+def why_not_in_fight(t: Table[Heroes], seat: int, piece: int, way: Way) -> Said | None:
+    """Why a way of a card cannot be used now: a card that lies on a unit needs one to lie on."""
+    why = why_not_play(t, seat, card_of(t.zones.face[piece]), way)
+    if why is not None or as_in_fifth(t.options):
+        return why
+    c = new_context(seat, from_card(piece))
+    for effect in way.effects:
+        for verb in heart_of(effect).verbs():
+            if verb.call is not None and verb.call.name == LIES_ON_UNIT:
+                if not things_of(t, c, verb.call.calls["who"]):
+                    return Said("no-unit-for-it")
+    return None
+
+
 def helps(way: Way) -> bool:
     if way.timing == "permanent":
         return True
@@ -142,7 +177,7 @@ def spell_fits(way: Way, moment: str) -> bool:
     heart = heart_of(way.effects[0])
     if heart.node == WHEN:
         return False
-    if moment in (ACTIVATION, ALERT):
+    if moment in (ACTIVATION, ALERT, BEGINNING):
         for verb in heart.verbs():
             if verb.until is not None and verb.until.name == "this-attack":
                 return False
@@ -168,19 +203,18 @@ def combat_options(t: Table[Heroes], seat: int, moment: str, after: tuple[Step, 
                 options.append(cast_option(t, fight, seat, piece, after))
             continue
         for number, way in enumerate(card.ways):
-            fits = fits_moment(way, moment) or (draws_besides(way, moment) and not as_before(t.options))
-            if fits and helps(way):
+            if fits_now(t, seat, way, moment) and helps(way):
                 options.append(
                     Option(
                         "play",
                         (card.face, WAY_AT[way.name]),
                         do=(step(play_in_fight, seat, piece, number, moment), *after),
-                        blocked=why_not_play(t, seat, card, way),
+                        blocked=why_not_in_fight(t, seat, piece, way),
                         at=(f"card:{piece}",),
                     )
                 )
     options.extend(scroll_options(t, seat, moment, after))
-    for piece in t.zones.pieces[in_play(seat)]:
+    for piece in t.zones.pieces[in_play(seat)] if moment != BEGINNING else ():
         for effect in card_of(t.zones.face[piece]).ways[0].effects if is_machine(t, piece) else ():
             if heart_of(effect).node == LIMIT and piece not in fight.used_round:
                 options.append(
@@ -323,12 +357,40 @@ def choose_spell(t: Table[Heroes], seat: int) -> None:
 # ---- The end ----
 
 
+def clear_round_cards(t: Table[Heroes], fight: Fight) -> None:
+    """Ongoing cards whose effect was for a Combat Round or two leave with it: to the discards, or back to the hand."""
+    if as_in_fifth(t.options):
+        return
+    for piece in fight.laid:
+        if serves_rounds(card_of(t.zones.face[piece])) and not still_serves(fight, t.zones.face[piece]):
+            take_up(t, fight, piece)
+            fight.laid = [other for other in fight.laid if other != piece]
+
+
+def serves_rounds(card: Card) -> bool:
+    """Is it for a Combat Round or two?"""
+    verbs = [verb for way in card.ways for effect in way.effects for verb in BOOK.effects[effect].verbs()]
+    return any(verb.until is not None and verb.until.name in (ROUND_END, NEXT_ROUND_END) for verb in verbs)
+
+
+def still_serves(fight: Fight, face: int) -> bool:
+    lasting = [bonus for bonus in fight.bonuses if bonus.until in (ROUND_END, NEXT_ROUND_END)]
+    if any(bonus.source == "card" and bonus.args == (face,) for bonus in lasting):
+        return True
+    return any(watch.until == ROUND_END and spell_that_says(watch.effect) == face for watch in fight.watching)
+
+
+def take_up(t: Table[Heroes], fight: Fight, piece: int) -> None:
+    """A card that lay there goes to its player's discards, or to the hand if it was to return."""
+    returning = [bonus.place for bonus in fight.bonuses if bonus.quantity == SPELL_RETURNS]
+    for seat in range(t.seats):
+        if t.zones.place[piece] == in_play(seat):
+            t.put(piece, hand(seat) if piece in returning else own_pile(seat))
+
+
 def clear_cards(t: Table[Heroes]) -> None:
     """Ongoing cards of a combat end with it; a spell that was to return to the hand does so now."""
     fight = t.scope(Fight)
-    returning = [bonus.place for bonus in fight.bonuses if bonus.quantity == SPELL_RETURNS]
     for piece in [*fight.laid, *[card for cloak in fight.cloaks for card in cloak]]:
-        for seat in range(t.seats):
-            if t.zones.place[piece] == in_play(seat):
-                t.put(piece, hand(seat) if piece in returning else own_pile(seat))
+        take_up(t, fight, piece)
     fight.laid = []

@@ -26,6 +26,7 @@ from banneret.games.heroes.combat_values import (
     SPELLS,
 )
 from banneret.games.heroes.faces import card_of, unit_of
+from banneret.games.heroes.options import as_in_fifth
 from banneret.games.heroes.sources import card_behind, figure_behind
 from banneret.games.heroes.state import Heroes
 from banneret.kernel.table import Table
@@ -170,9 +171,12 @@ def without_die(t: Table[Heroes], c: Context, p: Params) -> None:
 
 
 def luck_in_fight(t: Table[Heroes], c: Context, p: Params) -> None:
-    """Every die of the player may be rolled again once: until the combat ends, or on the map until the turn ends."""
+    """Every die of the player may be rolled again once, until the own turn ends: also in its combats and after them.
+
+    Who is attacked in another's turn has it until the combat ends.
+    """
     fight = fighting(t)
-    if fight is None:
+    if fight is None or (t.state.player == c.seat and not as_in_fifth(t.options)):
         verbs_lasting.luck_always(t, c, p)
         return
     bonus = new_bonus(LUCK, 1, "card", (), seat=side_behind(t, fight, c), until=COMBAT_END, by=c.seat)

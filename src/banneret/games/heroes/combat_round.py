@@ -23,6 +23,7 @@ from banneret.games.heroes.combat_board import (
 )
 from banneret.games.heroes.combat_cards import (
     ACTIVATION,
+    clear_round_cards,
     combat_options,
     machine_steps,
 )
@@ -150,6 +151,7 @@ def end_round(t: Table[Heroes]) -> None:
             bonus.turns -= 1
     fight.bonuses = [bonus for bonus in fight.bonuses if bonus.until != NEXT_ROUND_END or bonus.turns > 0]
     fight.watching = [watch for watch in fight.watching if watch.until != ROUND_END]
+    clear_round_cards(t, fight)
     fight.calm = 0 if fight.stirred else fight.calm + 1
     stop = t.options["stalemate_stop"] if fight.calm >= CALM_ROUNDS or fight.round >= LAST_ROUND else NEVER
     if stop == ALWAYS:

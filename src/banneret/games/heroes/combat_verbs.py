@@ -44,11 +44,13 @@ from banneret.games.heroes.combat_state import (
     figures_of,
     in_it,
     is_tower,
+    master_of,
     standing,
     tier_in,
 )
 from banneret.games.heroes.combat_targets import (
     all_on_board,
+    all_standing,
     enemies,
     extreme,
     in_spaces,
@@ -70,13 +72,15 @@ from banneret.games.heroes.combat_tokens import TOKEN_VERBS
 from banneret.games.heroes.combat_values import (
     spell_harm,
 )
-from banneret.games.heroes.contents import BRONZE, FREE, TIERS
+from banneret.games.heroes.combat_windows import dice_text
+from banneret.games.heroes.contents import ATTACK_DIE, BRONZE, FREE, TIERS
+from banneret.games.heroes.dice import SIDES
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.moments import watch_for
-from banneret.games.heroes.options import as_before
+from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.siege import destroy, is_siege
 from banneret.games.heroes.sources import card_behind, figure_behind, from_figure
-from banneret.games.heroes.state import NEUTRAL, POSITIVE, Heroes, Watch
+from banneret.games.heroes.state import NEUTRAL, NOBODY, POSITIVE, Heroes, Watch
 from banneret.games.heroes.texts import LANGUAGE
 from banneret.games.heroes.units import reinforce, reinforceable
 from banneret.games.heroes.verbs_gains import IN_HIGH_SPIRITS
@@ -87,6 +91,8 @@ from banneret.parts.effects.carrying import Context, Params, carry_out
 from banneret.parts.effects.model import Effect
 
 EFFECT: Final = "heroes.card.instant"
+PARALYSIS: Final = -1  # among what lies on a unit
+UNNAMED: Final = -2
 
 
 # ---- Targets, damage, healing ----
@@ -286,12 +292,40 @@ def ask_to_cleanse(t: Table[Heroes]) -> None:
         if fight.stunned[figure] or any(b.piece == figure and b.value < 0 for b in fight.bonuses):
             cleanse(t, figure)
         return
-    if fight.stunned[figure] or any(bonus.piece == figure for bonus in fight.bonuses):
-        options = [
-            Option("cleanse", (fight.face[figure],), do=step(cleanse, figure)),
-            Option("effects.leave"),
-        ]
-        t.ask(c.seat, "cleanse", options, EFFECT)
+    options = cleansing(fight, figure)
+    if as_in_fifth(t.options):
+        options = [Option("cleanse", (fight.face[figure],), do=step(cleanse, figure))] if options else []
+    if options:
+        t.ask(c.seat, "cleanse", [*options, Option("effects.leave")], EFFECT)
+
+
+def cleansing(fight: Fight, figure: int) -> list[Option]:
+    """What lies on a unit is taken off all at once, or one after the other."""
+    unit, again = fight.face[figure], step(ask_to_cleanse)
+    things = effects_on(fight, figure)
+    options: list[Option] = []
+    if len(things) > 1 or UNNAMED in things:
+        options.append(Option("cleanse", (unit,), do=step(cleanse, figure)))
+    for card in things:
+        if card == PARALYSIS:
+            options.append(Option("take-token-off", (unit,), do=(step(take_token_off, figure), again)))
+        elif card != UNNAMED:
+            options.append(
+                Option("take-card-off", (unit, card), do=(step(take_card_off, figure, card), again))
+            )
+    return options
+
+
+def effects_on(fight: Fight, figure: int) -> list[int]:
+    """What lies on a unit: its Paralysis Token, cards by their faces, and other tokens together."""
+    found = [PARALYSIS] if fight.stunned[figure] else []
+    for bonus in fight.bonuses:
+        if bonus.piece == figure:
+            named = bonus.source == "card" and bonus.args
+            card = int(str(bonus.args[0])) if named else UNNAMED
+            if card not in found:
+                found.append(card)
+    return found
 
 
 def cleanse(t: Table[Heroes], figure: int) -> None:
@@ -299,6 +333,23 @@ def cleanse(t: Table[Heroes], figure: int) -> None:
     fight.stunned[figure] = False
     fight.bonuses = [bonus for bonus in fight.bonuses if bonus.piece != figure]
     t.tell("is-cleansed", (fight.face[figure],), EFFECT)
+
+
+def take_token_off(t: Table[Heroes], figure: int) -> None:
+    fight = t.scope(Fight)
+    fight.stunned[figure] = False
+    t.tell("is-freed", (fight.face[figure],), EFFECT)
+
+
+def take_card_off(t: Table[Heroes], figure: int, card: int) -> None:
+    """What one card has done to a unit ends; all else may stay."""
+    fight = t.scope(Fight)
+    fight.bonuses = [
+        bonus
+        for bonus in fight.bonuses
+        if bonus.piece != figure or bonus.source != "card" or bonus.args != (card,)
+    ]
+    t.tell("loses-effect", (fight.face[figure], card), EFFECT)
 
 
 # ---- Moving units ----
@@ -358,11 +409,31 @@ def swap(t: Table[Heroes], one: int, other: int) -> None:
 
 
 def draw_verb(t: Table[Heroes], c: Context, p: Params) -> None:
-    """An enemy that nobody plays draws AI cards."""
+    """An enemy that nobody plays draws AI cards, if it has any: also by an ability of its units."""
+    fight = fighting(t)
     if is_enemys(t, c):
         draw_for_skill(t, p.number("n"))
+    elif fight is not None and is_masterless(t, fight, figure_behind(c)):
+        if fight.drawing:
+            draw_for_skill(t, p.number("n"))
     else:
         verbs_cards.draw_verb(t, c, p)
+
+
+def is_masterless(t: Table[Heroes], fight: Fight, figure: int) -> bool:
+    """Is it an ability of a unit that nobody commands?"""
+    return figure >= 0 and master_of(fight, figure) == NOBODY and not as_in_fifth(t.options)
+
+
+def roll_verb(t: Table[Heroes], c: Context, p: Params) -> None:
+    """A die for an ability; nobody throws that of a unit under the rules, and nobody rolls it again."""
+    fight, figure = fighting(t), figure_behind(c)
+    if fight is None or not is_masterless(t, fight, figure):
+        verbs_gains.roll_attack_die(t, c, p)
+        return
+    die = ATTACK_DIE[t.below(SIDES)]
+    c.numbers["die"] = die
+    t.tell("rolls-attack", (fight.face[figure], dice_text([die])), "heroes.comp.attack-die")
 
 
 def go_back(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -571,6 +642,7 @@ VERBS: Final = {
     "swap-spaces": swap_spaces,
     "return": go_back,
     "draw": draw_verb,
+    "roll": roll_verb,
     "move-unit-target-moves-space-away-from": push_away,
     "cancel": cancel_verb,
     "destroy": destroy_verb,
@@ -594,7 +666,7 @@ UNITS_NAMED: Final = {
     "named-units": named_units,
     "retaliated": those_that_answered,
     "lowest": extreme,
-    "nearest": all_on_board,
+    "nearest": all_standing,
     "in-spaces": in_spaces,
     "two-targets": all_on_board,
 }

@@ -1,8 +1,8 @@
 """Windows in a fight: the moments at which players may play cards, or pass.
 
 They open for whoever has cards in hand, whatever these are, or a token to draw one: when an attack is declared (both
-sides, until both have passed in a row) and before an enemy unit acts; for cards alone when an attack would bring a unit
-to 0 hit points, and when the combat begins.
+sides, until both have passed in a row), before an enemy unit acts, and when the combat begins; and for the cards that
+speak of it when an attack would bring a unit to 0 hit points, or its die lies.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from banneret.games.heroes.cards import (
     Cast,
     heart_of,
     lay_down,
+    may_find,
     moment_options,
     power_options,
     put_away,
     take_back,
 )
 from banneret.games.heroes.combat_abilities import verb_names
-from banneret.games.heroes.combat_cards import ALERT, DEFENCE, STRIKE, cast_option, combat_options
+from banneret.games.heroes.combat_cards import ALERT, BEGINNING, DEFENCE, STRIKE, cast_option, combat_options
 from banneret.games.heroes.combat_harm import would_fall
 from banneret.games.heroes.combat_state import (
     Fight,
@@ -32,17 +33,17 @@ from banneret.games.heroes.combat_state import (
     player_on,
     tier_in,
 )
-from banneret.games.heroes.combat_values import damage_of, trait
+from banneret.games.heroes.combat_values import closed_to, damage_of, trait
 from banneret.games.heroes.contents import ARTIFACT, TIERS, Card
 from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.moments import DIE_ROLLED, waits_for
 from banneret.games.heroes.morale import morale_options
-from banneret.games.heroes.options import as_before
+from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand, own_deck
 from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, step
+from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 
 WINDOW: Final = "heroes.combat.cards-before-attack"
@@ -71,6 +72,11 @@ def card_window(t: Table[Heroes], side: int) -> None:
 def may_draw(t: Table[Heroes], seat: int) -> bool:
     """Who holds no card may draw one for a morale token, which all can see."""
     return t.state.morale[seat] == POSITIVE and not as_before(t.options)
+
+
+def finds(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
+    """A token is spent at any time, also in search of a card for this very moment."""
+    return [] if as_in_fifth(t.options) else morale_options(t, seat, (after,))
 
 
 def open_window(t: Table[Heroes], side: int) -> None:
@@ -141,7 +147,7 @@ def die_window(t: Table[Heroes]) -> None:
 
 def may_hold_artifact(t: Table[Heroes], seat: int) -> bool:
     """Has it gained an artifact that does not lie openly somewhere? All have seen what came and what went."""
-    if not t.zones.pieces[hand(seat)]:
+    if not may_find(t, seat):
         return False
     for zone in (hand(seat), own_deck(seat)):
         for piece in t.zones.pieces[zone]:
@@ -153,8 +159,15 @@ def may_hold_artifact(t: Table[Heroes], seat: int) -> bool:
 def ask_about_die(t: Table[Heroes], seat: int) -> None:
     fight, stroke = t.scope(Fight), t.scope(Stroke)
     options = [Option("keep-dice"), *moment_options(t, seat, DIE_ROLLED, None)]
+    options.extend(finds(t, seat, step(die_window_of, seat)))
     args = (fight.face[stroke.attacker], dice_text(stroke.chosen))
     t.ask(seat, "after-die", options, SAVE, args=args)
+
+
+def die_window_of(t: Table[Heroes], seat: int) -> None:
+    """Who has drawn a card meanwhile may have one for the die, unless it is undone already."""
+    if t.scope(Stroke).rolled:
+        t.window([step(ask_about_die, seat)])
 
 
 def dice_text(dice: list[int]) -> tuple[str, ...]:
@@ -170,7 +183,7 @@ def save_window(t: Table[Heroes]) -> None:
     if stroke.cancelled or not would_fall(t, fight, stroke.target, damage_of(t, fight, stroke)):
         return
     seat = holder(fight, fight.side[stroke.target])
-    cards = seat != NOBODY and bool(t.zones.pieces[hand(seat)])
+    cards = seat != NOBODY and may_find(t, seat)
     if master_of(fight, stroke.target) != NOBODY and (cards or savers(t, fight, stroke)):
         t.window([step(ask_to_save)])
 
@@ -198,7 +211,8 @@ def ask_to_save(t: Table[Heroes]) -> None:
             if piece in stroke.refused:
                 continue  # it was laid down for this, and taken back
             if waits_for(heart_of(card.ways[0].effects[0]), WOULD_KILL):
-                options.append(cast_option(t, fight, seat, piece, (step(save_window),)))
+                if as_in_fifth(t.options) or can_be_saved(t, fight, stroke, card):
+                    options.append(cast_option(t, fight, seat, piece, (step(save_window),)))
             elif card.power_table and SAVING in verb_names(BOOK.effects[card.ways[0].effects[0]]):
                 needed = power_for(card, tier_in(fight, stroke.target))
                 if needed >= 0:
@@ -210,9 +224,17 @@ def ask_to_save(t: Table[Heroes]) -> None:
                             at=(f"card:{piece}",),
                         )
                     )
+        options.extend(finds(t, seat, step(save_window)))
     args = (fight.face[stroke.attacker], fight.face[stroke.target])
     asked = seat if seat != NOBODY else master_of(fight, stroke.target)
     t.ask(asked, "save-unit", options, SAVE, args=args)
+
+
+def can_be_saved(t: Table[Heroes], fight: Fight, stroke: Stroke, spell: Card) -> bool:
+    """The spell is against an enemy's attack, and some units strike their own side; no spell helps who ignores it."""
+    if fight.side[stroke.attacker] == fight.side[stroke.target]:
+        return False
+    return not closed_to(t, fight, stroke.target, spell)
 
 
 def power_for(card: Card, tier: int) -> int:
@@ -265,11 +287,15 @@ def save_by_unit(t: Table[Heroes], figure: int) -> None:
 
 
 def start_window(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> None:
-    """Cards that are played when a combat begins."""
-    if not decided(t.scope(Fight)) and t.zones.pieces[hand(seat)]:
+    """Cards that are played when a combat begins, and Instants, which are playable at any time."""
+    if not decided(t.scope(Fight)) and may_find(t, seat):
         t.window([step(ask_at_start, seat, events)])
 
 
 def ask_at_start(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> None:
-    options = [Option("no-card"), *moment_options(t, seat, events, step(start_window, seat, events))]
+    again = step(start_window, seat, events)
+    options = [Option("no-card"), *moment_options(t, seat, events, again)]
+    if not as_in_fifth(t.options):
+        options.extend(combat_options(t, seat, BEGINNING, (again,)))
+        options.extend(finds(t, seat, again))
     t.ask(seat, "combat-begins", options, "heroes.card.when-playable")

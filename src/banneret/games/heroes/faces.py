@@ -30,6 +30,13 @@ FIRST_PROCLAMATION: Final = FIRST_UNIT + len(UNITS)
 FIRST_TILE: Final = FIRST_PROCLAMATION + len(PROCLAMATIONS)
 FIRST_AI: Final = FIRST_TILE + len(TILES)
 FACES: Final = FIRST_AI + len(AI_CARDS)
+OVERLAY_SAYS: Final = (
+    ("attack", "attack"),
+    ("defense", "defense"),
+    ("hp", "Health"),
+    ("initiative", "initiative"),
+)
+TIER_SAYS: Final = {"gold": "golden"}
 
 
 def card_of(face: int) -> Card:
@@ -130,5 +137,51 @@ def names_of_things() -> dict[str, Names]:
         "tier": dict(zip(TIERS, ("bronze", "silver", "golden", "azure"), strict=True)),
         "difficulty": dict(zip(DIFFICULTIES, ("Easy", "Normal", "Hard", "Impossible"), strict=True)),
         "way": WAYS,
-        "effect": {id: spoken(text) for id, text in BOOK.names().items()},
+        "effect": effect_texts(),
     }
+
+
+# ---- What cards say ----
+
+
+def effect_texts() -> dict[str, str]:
+    """All texts of the book in sentences; those of specialties with what else stands on their cards."""
+    texts = {id: spoken(text) for id, text in BOOK.names().items()}
+    ids = list(texts)
+    for card in CARDS:
+        for way in card.ways:
+            for effect in way.effects:
+                texts[ids[effect]] = specialty_text(card, texts[ids[effect]])
+    return texts
+
+
+def specialty_text(card: Card, text: str) -> str:
+    """For whom a card counts twice, what lies on a unit, and what power a tier takes."""
+    if card.overlay:
+        values = ", ".join(f"{said} {card.overlay[what]}" for what, said in OVERLAY_SAYS)
+        text = text.replace(
+            "its stats become those of the overlay", f"it fights as {card.overlay['name']}: {values}"
+        )
+        text = text.replace("the overlay's Health", "that Health")
+    if card.doubled_for:
+        text += ", twice as much for " + " and ".join([doubled_name(words) for words in card.doubled_for])
+    costs = [row_text(power, sets) for power, sets in card.power_table]
+    if costs:
+        text = text.replace(" of tier T", "") + ": " + ", ".join(costs)
+    return text
+
+
+def row_text(power: int, sets: str) -> str:
+    """A row of a card that takes power: "T = gold", "N = 2"."""
+    name, _, value = sets.partition(" = ")
+    if name == "T":
+        return f"{power} power for a {TIER_SAYS.get(value, value)} one"
+    return f"{name} is {value} for {power} power"
+
+
+def doubled_name(words: str) -> str:
+    """family:crusaders, group:dragon, type:ranged."""
+    kind, _, name = words.partition(":")
+    if kind == "family":
+        return next((unit.name for unit in UNITS if unit.family == name), name)
+    return f"{name}s" if kind == "group" else f"{name} units"

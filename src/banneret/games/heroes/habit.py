@@ -11,8 +11,9 @@ from collections.abc import Callable
 from typing import Final
 
 from banneret.games.heroes.card_uses import BRINGS_OF, WORTHS, use_called
-from banneret.games.heroes.cards import permanents
-from banneret.games.heroes.combat_state import Fight
+from banneret.games.heroes.cards import finds_cards, permanents
+from banneret.games.heroes.combat_state import Fight, figure_at
+from banneret.games.heroes.combat_values import health_left
 from banneret.games.heroes.contents import (
     BUILDINGS,
     GOLD,
@@ -24,7 +25,7 @@ from banneret.games.heroes.contents import (
 )
 from banneret.games.heroes.coop_land import ACCORD, DRAGONS, plays
 from banneret.games.heroes.dice import RESOURCE, TREASURE, Throw, face_text
-from banneret.games.heroes.faces import FIRST_UNIT, card_of, unit_of
+from banneret.games.heroes.faces import FIRST_UNIT, WAY_AT, card_of, unit_of
 from banneret.games.heroes.goods import one_price
 from banneret.games.heroes.hosts import (
     EVEN,
@@ -332,7 +333,7 @@ def army_values(t: Table[Heroes], ask: Ask) -> list[float]:
                 0.05 + STRENGTH * more - SOLDIERS_PAY * price_worth(price) if price[GOLD] <= left else NO
             )
         else:
-            values.append(0.0)
+            values.append(NO if option.kind == "play" else 0.0)
     return values
 
 
@@ -411,8 +412,30 @@ def lose_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 
 def moment_values(t: Table[Heroes], ask: Ask) -> list[float]:
-    """Cards whose moment has come are played: a spell is undone or taken back, a victory is used."""
-    return [0.5 if option.kind == "play" else GLADLY.get(option.kind, 0.0) for option in ask.options]
+    """Cards whose moment has come are played: a spell is undone or taken back, a victory is used.
+
+    Nobody draws only in the hope of one.
+    """
+    values: list[float] = []
+    for option in ask.options:
+        if option.kind != "play":
+            values.append(NO if option.kind == "morale-draw" else GLADLY.get(option.kind, 0.0))
+            continue
+        card = card_of(number_at(option, 0))
+        drawn = any(WAY_AT[way.name] == option.args[1] and finds_cards(way) for way in card.ways)
+        values.append(NO if drawn else 0.5)
+    return values
+
+
+def splash_values(t: Table[Heroes], ask: Ask) -> list[float]:
+    """An enemy is hit besides; of the own units, if it must be, the one that can bear it best."""
+    fight = t.scopes_of(Fight)[-1]
+    values: list[float] = []
+    for option in ask.options:
+        figure = figure_at(fight, number_at(option, 1))
+        own = fight.masters[fight.side[figure]] == ask.seat
+        values.append(0.05 * health_left(t, fight, figure) - 1.0 if own else 1.0)
+    return values
 
 
 def shy_values(t: Table[Heroes], ask: Ask) -> list[float]:
@@ -676,6 +699,7 @@ OTHERS: Final[dict[str, Judge]] = {
     "sacrifice": lose_values,
     "give-statistic": lose_values,
     "remove-some": lose_values,
+    "also-attack": splash_values,
     "after-cast": moment_values,
     "enemy-casts": moment_values,
     "after-victory": moment_values,

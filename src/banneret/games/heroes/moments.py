@@ -89,5 +89,14 @@ def watched_steps(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> list[
     ]
 
 
+def stop_waiting(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> None:
+    """What a player had in store for a moment has served."""
+    t.state.watching = [
+        found
+        for found in t.state.watching
+        if found.seat != seat or not waits_for(BOOK.effects[found.effect], events)
+    ]
+
+
 def stop_watching(t: Table[Heroes], seat: int, until: str) -> None:
     t.state.watching = [found for found in t.state.watching if found.seat != seat or found.until != until]

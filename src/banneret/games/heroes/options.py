@@ -27,6 +27,7 @@ PLACE_BEFORE_DRAW: Final = "place_before_draw"
 STABLES_FOR_EVER: Final = "stables_for_ever"
 SHORT_PRICES: Final = "short_prices"
 EARLIER_READINGS: Final = "earlier_readings"
+FIFTH_READINGS: Final = "fifth_readings"
 
 
 def scenario_setting(ids: tuple[str, ...]) -> Setting:
@@ -204,12 +205,29 @@ SETTINGS: Final[tuple[Setting, ...]] = (
             "As they were: a new tile may part the land, an obelisk serves a player once a game, and smaller things",
         ),
     ),
+    Setting(
+        FIFTH_READINGS,
+        "Cards and units that were read otherwise before version 6",
+        False,
+        NO_OR_YES,
+        "heroes.cards.texts-source",
+        (
+            "As their texts have them",
+            "As they were: cards that draw one another go round for ever, Cure takes all effects or none, and "
+            "smaller things",
+        ),
+    ),
 )
 
 
 def as_before(options: dict[str, Value]) -> bool:
     """Are the rules read as they were before the fifth version?"""
     return bool(options.get(EARLIER_READINGS, False))
+
+
+def as_in_fifth(options: dict[str, Value]) -> bool:
+    """Are cards and units read as they were before the sixth version?"""
+    return bool(options.get(FIFTH_READINGS, False))
 
 
 def bounded(options: dict[str, Value]) -> dict[str, Value]:
@@ -220,11 +238,14 @@ def bounded(options: dict[str, Value]) -> dict[str, Value]:
 def options_before(version: int, options: dict[str, object]) -> dict[str, object]:
     """Of records of earlier versions.
 
-    Before the fifth, heroes could ride to and fro between Stables for ever, cards took what there was of their price,
-    and some rules of map and combat were read otherwise. Before the fourth, towns of the introductory duel began
-    without a Citadel. Before the third, combats that nobody could win went on, or were stopped without a question.
+    Before the sixth, some cards and units were read otherwise. Before the fifth, heroes could ride to and fro between
+    Stables for ever, cards took what there was of their price, and some rules of map and combat were read otherwise.
+    Before the fourth, towns of the introductory duel began without a Citadel. Before the third, combats that nobody
+    could win went on, or were stopped without a question.
     """
-    found = {**options, STABLES_FOR_EVER: True, SHORT_PRICES: True, EARLIER_READINGS: True}
+    found = {**options, FIFTH_READINGS: True}
+    if version < 5:
+        found = {**found, STABLES_FOR_EVER: True, SHORT_PRICES: True, EARLIER_READINGS: True}
     if version < 4:
         found[DUEL_CITADEL] = False
     if version < 3:

@@ -13,23 +13,19 @@ from banneret.games.heroes.contents import GOODS
 from banneret.games.heroes.coop_fights import end_of_round
 from banneret.games.heroes.ending import count_homes, look_at_goals
 from banneret.games.heroes.moments import RESOURCE_START, building_steps, unit_steps
-from banneret.games.heroes.scenario_rules import extra_movement
+from banneret.games.heroes.scenario_rules import movement_of
 from banneret.games.heroes.scenarios import EVERYBODY, Happening
 from banneret.games.heroes.sources import NO_SOURCE
 from banneret.games.heroes.state import (
     INCOME,
-    MAIN_MP,
     NOBODY,
-    SECONDARY_MP,
     Heroes,
     from_seat,
     heroes_of,
     homes_of,
     in_order,
-    is_main,
     rivals_left,
     scenario_of,
-    seat_of,
 )
 from banneret.games.heroes.texts import verbs_in
 from banneret.games.heroes.turn import take_turn
@@ -84,13 +80,6 @@ def give_movement(t: Table[Heroes]) -> None:
     for seat in range(t.seats):
         for hero in heroes_of(t.state, seat):
             t.state.mp[hero] = movement_of(t, hero)
-
-
-def movement_of(t: Table[Heroes], hero: int) -> int:
-    """The movement points of a hero in a round."""
-    printed = MAIN_MP if is_main(hero) else SECONDARY_MP
-    printed += extra_movement(t.state, seat_of(hero))
-    return max(0, total(t, t.state.bonuses, "movement", printed, Mark(piece=hero, seat=seat_of(hero))))
 
 
 # ---- Resource Rounds ----

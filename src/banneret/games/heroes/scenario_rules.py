@@ -11,19 +11,31 @@ from banneret.games.heroes.contents import FREE
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.land import AT_TOWN, LOCATION_AT
 from banneret.games.heroes.state import (
+    MAIN_MP,
+    SECONDARY_MP,
     Heroes,
+    is_main,
     level_of,
     owner_of_town,
     scenario_of,
+    seat_of,
     tier_pile,
 )
 from banneret.games.heroes.units import recruit
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.parts.bonus import Mark, total
 
 AT_GRAIL: Final = LOCATION_AT["grail"]
 SEASONED: Final = 5  # the level from which heroes of Chain Link are quicker
+
+
+def movement_of(t: Table[Heroes], hero: int) -> int:
+    """The movement points of a hero in a round: what is printed, what the scenario adds, what is proclaimed."""
+    printed = MAIN_MP if is_main(hero) else SECONDARY_MP
+    printed += extra_movement(t.state, seat_of(hero))
+    return max(0, total(t, t.state.bonuses, "movement", printed, Mark(piece=hero, seat=seat_of(hero))))
 
 
 def extra_movement(state: Heroes, seat: int) -> int:

@@ -409,12 +409,12 @@ def pair_values(t: Table[Heroes], ask: Ask) -> list[float]:
     return values
 
 
+SAVES: Final = {"let-it-fall": 0.0, "saved-by-unit": 2.0, "morale-draw": -1.0, "morale-cycle": -1.0}
+
+
 def save_values(ask: Ask) -> list[float]:
-    """A unit that would fall is saved, by another unit before a card."""
-    return [
-        0.0 if option.kind == "let-it-fall" else 2.0 if option.kind == "saved-by-unit" else 1.0
-        for option in ask.options
-    ]
+    """A unit that would fall is saved, by another unit before a card; nobody draws only in the hope of one."""
+    return [SAVES.get(option.kind, 1.0) for option in ask.options]
 
 
 def reroll_values(t: Table[Heroes], ask: Ask) -> list[float]:

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from banneret.games.heroes.cards import play, why_not_play
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
 from banneret.games.heroes.coop_rules import why_no_secondary, why_not_here
-from banneret.games.heroes.decks import search
-from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.decks import hand_pieces, search
+from banneret.games.heroes.faces import WAY_AT, card_of, unit_of
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.land import LOCATIONS
 from banneret.games.heroes.morale import morale_options
-from banneret.games.heroes.options import HIRE_NEEDS_EXIT
+from banneret.games.heroes.options import HIRE_NEEDS_EXIT, as_in_fifth
+from banneret.games.heroes.scenario_rules import movement_of
 from banneret.games.heroes.sources import from_building
 from banneret.games.heroes.state import (
     NOBODY,
@@ -31,7 +33,9 @@ from banneret.games.heroes.state import (
     secondary_hero,
     town_of,
 )
+from banneret.games.heroes.texts import verbs_in
 from banneret.games.heroes.units import (
+    COST,
     price_now,
     recruit,
     recruitable,
@@ -162,7 +166,29 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
         options.append(Option("done-recruiting"))
     if any(option.blocked is None for option in options):
         absent = len(options) - 1 if done else cheapest(options)
+        options.extend(discount_options(t, seat, step(populate, seat, done)))
         t.ask(seat, "populate", options, POPULATION, absent)
+
+
+def discount_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
+    """Instants that make one unit cheaper: in the own turn they are played for whichever comes next."""
+    options: list[Option] = []
+    if t.state.player != seat or as_in_fifth(t.options):
+        return options
+    for piece in hand_pieces(t, seat):
+        card = card_of(t.zones.face[piece])
+        for number, way in enumerate(card.ways):
+            if way.timing == "instant" and [COST] in [verbs_in(effect) for effect in way.effects]:
+                options.append(
+                    Option(
+                        "play",
+                        (card.face, WAY_AT[way.name]),
+                        do=(step(play, seat, piece, number), after),
+                        blocked=why_not_play(t, seat, card, way),
+                        at=(f"card:{piece}",),
+                    )
+                )
+    return options
 
 
 def cheapest(options: list[Option]) -> int:
@@ -244,12 +270,13 @@ def choose_shelter(t: Table[Heroes], seat: int, hero: int) -> None:
 
 
 def put_secondary(t: Table[Heroes], seat: int, field: int) -> None:
-    """Being placed is not a visit. It may move in the own turn of this round, if that is not over."""
+    """Being placed is not a visit. It may move like any hero in the own turn of this round, if that is not over."""
     state = t.state
     hero = secondary_hero(seat)
     state.trail[hero] = []
     put_hero(state, hero, field)
-    state.mp[hero] = 0 if state.had_turn[seat] and state.player != seat else SECONDARY_MP
+    moves = SECONDARY_MP if as_in_fifth(t.options) else movement_of(t, hero)
+    state.mp[hero] = 0 if state.had_turn[seat] and state.player != seat else moves
     t.tell("hires", (seat, field), HIRE)
 
 

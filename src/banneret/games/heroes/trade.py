@@ -18,9 +18,9 @@ from banneret.games.heroes.contents import (
 from banneret.games.heroes.decks import gain_card, hand_pieces, remove_card
 from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
-from banneret.games.heroes.options import as_before
+from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells, sell_scrolled
-from banneret.games.heroes.state import MACHINES, Heroes, board_of
+from banneret.games.heroes.state import MACHINES, Heroes, board_of, hand, in_play, own_deck, own_pile
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
@@ -93,13 +93,18 @@ def make_trade(t: Table[Heroes], seat: int, row: int) -> None:
 
 
 def removable(t: Table[Heroes], seat: int, piece: int) -> bool:
-    """Specialties, statistics, the starting ability and Magic Arrows cannot be removed at a Trading Post."""
+    """Specialties, statistics, the starting ability and Magic Arrows cannot be removed at a Trading Post.
+
+    Of an ability that the hero began with a second card can be: one always stays.
+    """
     card = card_of(t.zones.face[piece])
-    return (
-        card.kind not in (SPECIALTY, STATISTIC)
-        and card.face != MAGIC_ARROW
-        and card.face != CARD_AT[board_of(t.state, seat).ability]
-    )
+    if card.kind in (SPECIALTY, STATISTIC) or card.face == MAGIC_ARROW:
+        return False
+    if card.face != CARD_AT[board_of(t.state, seat).ability]:
+        return True
+    zones = (hand(seat), own_deck(seat), own_pile(seat), in_play(seat))
+    copies = [1 for zone in zones for other in t.zones.pieces[zone] if t.zones.face[other] == card.face]
+    return len(copies) > 1 and not as_in_fifth(t.options)
 
 
 def sell_card(t: Table[Heroes], seat: int) -> None:

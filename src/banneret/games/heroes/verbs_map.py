@@ -10,11 +10,12 @@ from banneret.games.heroes.coop_rules import besieges, why_not_enter
 from banneret.games.heroes.explore import discover, hidden_beside_tile
 from banneret.games.heroes.land import AT_STABLES, LOCATION_AT, VISITABLE
 from banneret.games.heroes.move import WINGS
-from banneret.games.heroes.options import as_before
+from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.state import (
     NO_HERO,
     TURN_END,
     Heroes,
+    allied,
     heroes_of,
     heroes_on,
     is_main,
@@ -31,7 +32,7 @@ from banneret.games.heroes.state import (
 from banneret.games.heroes.verbs_cards import EFFECT
 from banneret.games.heroes.verbs_gains import choose_hero_for_mp, gain_mp, heroes_served
 from banneret.games.heroes.visit import is_empty, visit
-from banneret.games.heroes.ways import exits
+from banneret.games.heroes.ways import can_stop, exits
 from banneret.kernel.ask import Option
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -74,7 +75,7 @@ def choose_portal(t: Table[Heroes], seat: int) -> None:
     options: list[Option] = []
     for hero in heroes_served(t, t.scope(Context)):
         for field in shelters_of(t, seat):
-            if state.flag[field] == seat and not heroes_on(state, field):
+            if state.flag[field] == seat and can_arrive(t, hero, field):
                 options.append(
                     Option(
                         "portal",
@@ -85,6 +86,18 @@ def choose_portal(t: Table[Heroes], seat: int) -> None:
                 )
     if options:
         t.ask(seat, "portal", options, EFFECT)
+
+
+def can_arrive(t: Table[Heroes], hero: int, field: int) -> bool:
+    """With another hero on the field the newcomer must be able to go on in this turn."""
+    state = t.state
+    others = [other for other in heroes_on(state, field) if other != hero]
+    if not heroes_on(state, field):
+        return True
+    if not others or as_in_fifth(t.options):
+        return False  # it is there already
+    friends = all(allied(t, seat_of(hero), seat_of(other)) for other in others)
+    return friends and state.mp[hero] > 0 and any(can_stop(t, hero, on) for on in exits(state, field))
 
 
 def go_through(t: Table[Heroes], seat: int, hero: int, field: int) -> None:
