@@ -38,6 +38,19 @@ def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) 
     ada.wait_until_gone(".sheet.hint")
 
 
+def test_a_bot_that_thinks_shows_it(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server, "mcts:1500,person", options={"heroes": "random"}), 1)
+    thinks = ".player-state:has-text('thinks')"
+    ada.soon(lambda: ada.sees(thinks) or ada.is_asked())
+    if not ada.sees(thinks):  # who begins is decided by chance
+        ada.wait_for_my_turn()
+        ada.key("e")
+    ada.wait_to_see(thinks)
+    ada.soon(lambda: "thinks …" in ada.text(".ribbon"))
+    ada.shot("thinks")
+
+
 def test_a_hint_on_a_phone(sit: Seating, server: Server) -> None:
     ada = sit("touch", PHONE)
     ada.come_to(later(server, is_offered("train")), 0)
