@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Seating
 from tests.browser.tables import after, is_offered, laid, later, play_on, played_out
 from tests.server.support import Player, Server
 
-CHOICES = 16  # of one's own that are made by chance before somebody looks
+CHOICES = 32  # of one's own that are made by chance before somebody looks
 
 
 def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) -> None:
@@ -140,12 +140,13 @@ def test_every_game_gives_hints_tells_its_story_and_is_played_on(
     """Some choices by chance, a hint, and the game is given up: what it was like so far is told all the same."""
     place = laid(server, "person,random", game)
     with place.sit(0) as player:
-        assert play_on(player, after(CHOICES), "", random.Random(7))
+        assert play_on(player, after(CHOICES, ways=2), "", random.Random(7))
     ada = sit()
     ada.come_to(place, 0)
     ada.wait_for_my_turn()
     ada.press(".ribbon-hint")
     ada.wait_to_see(".sheet.hint .thought.best")
+    assert "nothing else to choose" not in ada.text(".sheet.hint")
     ada.shot(f"hint-{game}")
     assert ada.sideways() <= 0
     ada.key("h")
