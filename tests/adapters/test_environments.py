@@ -10,6 +10,8 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import MCTSBot
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
@@ -151,6 +153,32 @@ def test_openspiel_simulates_a_game(name: str) -> None:
     register(name)
     game = pyspiel.load_game(f"banneret_{name}(deals=5,options={SHORT[name]})")
     pyspiel.random_sim_test(game, 1, False, False)
+
+
+class NoJudgement:
+    """What OpenSpiel's searches ask about a position: here all are as good, and all actions as likely."""
+
+    def evaluate(self, state: Any) -> Any:
+        return np.zeros(state.get_game().num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        legal = state.legal_actions()
+        return [(action, 1.0 / len(legal)) for action in legal]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_openspiels_own_searches_play(name: str) -> None:
+    register(name)
+    game = pyspiel.load_game(f"banneret_{name}(deals=5,options={SHORT[name]})")
+    state = game.new_initial_state()
+    state.apply_action(3)
+    blind = ISMCTSBot(game, NoJudgement(), 1.4, 4, random_state=np.random.RandomState(7))
+    blind.set_resampler(resample)
+    seeing = MCTSBot(game, 1.4, 4, NoJudgement(), solve=False, random_state=np.random.RandomState(7))
+    for bot in (blind, seeing, blind):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
 
 
 def test_openspiel_takes_the_options_of_a_game() -> None:

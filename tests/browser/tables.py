@@ -60,12 +60,15 @@ def play_on(player: Player, until: Callable[[Player], bool], wish: str, chance: 
     return False
 
 
-def after(choices: int) -> Callable[[Player], bool]:
-    """So many questions have been answered, and there is another one."""
+def after(choices: int, ways: int = 1) -> Callable[[Player], bool]:
+    """So many questions have been answered, and there is another one, with so many ways to answer it."""
     left = iter(range(choices))
 
     def enough(player: Player) -> bool:
-        return next(left, None) is None
+        if next(left, None) is not None:
+            return False
+        ask = next(ask for ask in player.asks() if not ask["standing"])
+        return "amounts" in ask or len(ask["options"]) >= ways
 
     return enough
 

@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Seating
 from tests.browser.tables import after, is_offered, laid, later, play_on, played_out
 from tests.server.support import Player, Server
 
-CHOICES = 16  # of one's own that are made by chance before somebody looks
+CHOICES = 32  # of one's own that are made by chance before somebody looks
 
 
 def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) -> None:
@@ -36,6 +36,19 @@ def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) 
     ada.press(".thought.best .button")
     ada.soon(lambda: ada.moment != at)
     ada.wait_until_gone(".sheet.hint")
+
+
+def test_a_bot_that_thinks_shows_it(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server, "mcts:1500,person", options={"heroes": "random"}), 1)
+    thinks = ".player-state:has-text('thinks')"
+    ada.soon(lambda: ada.sees(thinks) or ada.is_asked())
+    if not ada.sees(thinks):  # who begins is decided by chance
+        ada.wait_for_my_turn()
+        ada.key("e")
+    ada.wait_to_see(thinks)
+    ada.soon(lambda: "thinks …" in ada.text(".ribbon"))
+    ada.shot("thinks")
 
 
 def test_a_hint_on_a_phone(sit: Seating, server: Server) -> None:
@@ -127,12 +140,13 @@ def test_every_game_gives_hints_tells_its_story_and_is_played_on(
     """Some choices by chance, a hint, and the game is given up: what it was like so far is told all the same."""
     place = laid(server, "person,random", game)
     with place.sit(0) as player:
-        assert play_on(player, after(CHOICES), "", random.Random(7))
+        assert play_on(player, after(CHOICES, ways=2), "", random.Random(7))
     ada = sit()
     ada.come_to(place, 0)
     ada.wait_for_my_turn()
     ada.press(".ribbon-hint")
     ada.wait_to_see(".sheet.hint .thought.best")
+    assert "nothing else to choose" not in ada.text(".sheet.hint")
     ada.shot(f"hint-{game}")
     assert ada.sideways() <= 0
     ada.key("h")

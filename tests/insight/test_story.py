@@ -8,7 +8,7 @@ import banneret
 from banneret import games
 from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
-from banneret.insight.reading import Teller, plain
+from banneret.insight.reading import Teller, plain, points_of
 from banneret.insight.stage import is_being_laid
 from banneret.insight.story import Course, chances, story_of, turnings
 from banneret.insight.told import Answer, Judged
@@ -173,3 +173,7 @@ def test_chances_are_the_games_own_judgement() -> None:
     t = banneret.new(ORCHARD, 2, seed=1)
     t.choose(t.asks[0], 2)
     assert chances(t) == [pytest.approx(13 / 23, abs=1e-4), pytest.approx(10 / 23, abs=1e-4)]
+
+
+def test_a_difference_of_chances_is_told_in_points() -> None:
+    assert [points_of(part) for part in (0.031, -0.012, 0.001)] == ["3 points", "1 point", "0 points"]

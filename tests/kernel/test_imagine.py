@@ -11,7 +11,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.record import record_of, save
 from banneret.kernel.table import Table, new_table
 from banneret.testing.promises import playout
-from tests.kernel.toys import auction, pig, secret, smiths, thieves
+from tests.kernel.toys import apprentices, auction, pig, secret, smiths, thieves
 from tests.kernel.toys.thieves import Den
 
 
@@ -94,6 +94,19 @@ def test_asks_of_others_are_made_anew_from_what_they_hold_then() -> None:
         assert can_forge == (imagined.state.iron >= plan)
         seen.add(can_forge)
     assert seen == {True, False}
+
+
+def test_who_is_asked_holds_what_one_is_asked_for() -> None:
+    """With another plan nobody would be asked: such a deal is none that could be."""
+    t = next(
+        t for t in (new_table(apprentices.GAME, 2, {}, str(seed)) for seed in range(100)) if len(t.asks) == 2
+    )
+    plans = set()
+    for number in range(40):
+        imagined = t.imagine(0, str(number))
+        assert [ask.seat for ask in imagined.asks] == [0, 1]
+        plans.add(apprentices.plan_of(imagined, 1))
+    assert plans == {1, 2}
 
 
 def test_secrets_outside_of_zones_are_the_games_to_imagine() -> None:

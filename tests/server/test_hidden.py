@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from banneret import games
 from banneret.server.house import fresh_play
+from banneret.server.minds import WINDOW_MS, hurried
 from banneret.server.stored import StoredSeat
 from tests.server.support import ROOT, Json, Place, Player, Server, wait_for
 
@@ -296,6 +298,30 @@ def test_a_seat_is_passed_over_as_it_wants(pass_: Server, passing: str, scouts: 
         assert bob.view["state"]["sprung"] == 0
         assert not any(message["type"] == "passing" for message in ann.heard)
         assert "passing" not in json.dumps([ann.heard[1:], place.info()])
+
+
+@pytest.mark.parametrize("scouts", [0, 1], ids=["holds nothing", "holds a scout"])
+def test_a_bot_that_thinks_long_lets_nobody_wait_so_long_in_a_window(pass_: Server, scouts: int) -> None:
+    """A window comes with every march: whether it is empty must not show, so all are kept waiting, but not for long."""
+    place = pass_.new("ambush", "person,person")
+    with place.sit(0) as ann, place.sit(1) as bob:
+        for _ in range(scouts):
+            take(bob, "hide")
+        take(bob, "ready")
+        take(ann, "ready")
+        place.post("seats/1/bot", token=place.tokens[1], bot="mcts", ms=25_000)
+        take(ann, "march")
+        begun = time.monotonic()
+        ann.hear_until(lambda message: bool(ann.asks()), 30.0)
+        assert WINDOW_MS / 1000 < time.monotonic() - begun < 25.0
+
+
+def test_in_a_window_a_bot_thinks_a_second_and_by_playouts_no_more() -> None:
+    assert hurried("mcts:60it:6000ms") == "mcts:60it:1000ms"
+    assert hurried("mcts:60it") == "mcts:60it:1000ms"  # else how long it takes would tell
+    assert hurried("mcts:300ms:slip=0.1") == "mcts:300ms:slip=0.1"
+    assert hurried("greedy:slip=0.2") == "greedy:slip=0.2"
+    assert hurried("scripted") == "scripted"
 
 
 def test_a_game_says_what_a_new_seat_does_in_windows() -> None:

@@ -49,12 +49,12 @@ class Teller:
         """Every turning point in a sentence."""
         found = []
         for one in story.turnings:
-            points = round(100 * abs(one.by))
+            points = points_of(one.by)
             name = self.name(one.seat)
             what = (
-                f"{name} takes the lead, {points} points up"
+                f"{name} takes the lead, {points} up"
                 if one.leads
-                else f"{name} {'gains' if one.by > 0 else 'loses'} {points} points"
+                else f"{name} {'gains' if one.by > 0 else 'loses'} {points}"
             )
             lucky = abs(one.luck) > abs(one.by) / 2 and (one.luck > 0) == (one.by > 0)
             luck = " (mostly luck)" if lucky else ""
@@ -68,7 +68,7 @@ class Teller:
             why = self.reasons(one.reasons, one.seat)
             found.append(
                 f"Choice {one.choice + 1}, {self.name(one.seat)}: {self.answer(one.made)}; better: "
-                f"{self.answer(one.better)} (−{round(100 * one.cost)} points){': ' + why if why else ''}."
+                f"{self.answer(one.better)} (−{points_of(one.cost)}){': ' + why if why else ''}."
             )
         return found
 
@@ -83,6 +83,12 @@ class Teller:
             )
             for lot in story.lots
         ]
+
+
+def points_of(part: float) -> str:
+    """A difference of chances, in points of a hundred."""
+    points = round(100 * abs(part))
+    return f"{points} point{'' if points == 1 else 's'}"
 
 
 def plain(args: list[object]) -> tuple[object, ...]:

@@ -83,10 +83,18 @@ def take_sealed(t: Table[S], ask: Ask, made: Option) -> bool:
 
 def catch(t: Table[S], asking: Step, below: Frame | None, scope: int) -> Ask:
     """Run a step that only asks, and hand its ask over instead of opening it."""
+    caught = catch_any(t, asking, below, scope)
+    if caught is None:
+        raise RuleError(f"the step {step_at(asking)} should have asked once; it asked 0 times")
+    return caught
+
+
+def catch_any(t: Table[S], asking: Step, below: Frame | None, scope: int) -> Ask | None:
+    """The same, where there may be nothing to ask any more."""
     caught = asks_of_step(t, asking, below, scope)
-    if len(caught) != 1:
+    if len(caught) > 1:
         raise RuleError(f"the step {step_at(asking)} should have asked once; it asked {len(caught)} times")
-    return caught[0]
+    return caught[0] if caught else None
 
 
 def asks_of_step(t: Table[S], asking: Step, below: Frame | None, scope: int) -> list[Ask]:

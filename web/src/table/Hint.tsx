@@ -3,7 +3,7 @@ import { Icon } from "../parts/Icon";
 import { Sheet } from "../parts/Sheet";
 import type { Advice, Thought } from "../wire";
 import { say } from "../words/say";
-import { answerText, chanceText, pointsText } from "./insight";
+import { answerText, chanceText, pointsOf } from "./insight";
 import { useFrame } from "./laid";
 import { groupedOptions } from "./model";
 import { Reasons } from "./Reasons";
@@ -59,9 +59,7 @@ function Told({ ask, advice }: { ask: ReadAsk; advice: Advice }) {
       <Thinks ask={ask} thought={best} className="best" tells={second !== null} />
       {second !== null && (
         <>
-          <h3>
-            {say(difference < 0.01 ? "hint.as-good" : "hint.second", { points: pointsText(difference) })}
-          </h3>
+          <h3>{say(difference < 0.01 ? "hint.as-good" : "hint.second", { count: pointsOf(difference) })}</h3>
           <Thinks ask={ask} thought={second} className="second" />
         </>
       )}

@@ -6,7 +6,7 @@ import { SeatMark } from "../parts/SeatMark";
 import { said } from "../shared";
 import type { Lot, Slip, Story, StoryInfo, Turning } from "../wire";
 import { say } from "../words/say";
-import { answerText, chanceText, pointsText, thinned, worstOf } from "./insight";
+import { answerText, chanceText, changeText, pointsOf, thinned, worstOf } from "./insight";
 import { seatColour } from "./marks";
 import { nameOf } from "./model";
 import { Reasons } from "./Reasons";
@@ -192,8 +192,8 @@ function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) 
   if (story.turnings.length === 0) return null;
   const how = ({ by, luck, leads, seat }: Turning) => {
     const name = nameOf(names, seat);
-    if (leads) return say("story.takes-lead", { name, points: pointsText(by) });
-    return say(by > 0 ? "story.gains" : "story.loses", { name, points: pointsText(by) }) + lucky(by, luck);
+    if (leads) return say("story.takes-lead", { name, count: pointsOf(by) });
+    return say(by > 0 ? "story.gains" : "story.loses", { name, count: pointsOf(by) }) + lucky(by, luck);
   };
   return (
     <>
@@ -249,7 +249,7 @@ function Worst({ seat, slip, me, names, words, goTo }: WorstProps) {
     <article className="slip">
       <h4>
         <SeatMark seat={seat} size={20} /> {mine ? say("story.worst-mine") : say("story.worst", { name })}
-        <span className="slip-cost">{say("story.cost", { points: pointsText(slip.cost) })}</span>
+        <span className="slip-cost">{say("story.cost", { count: pointsOf(slip.cost) })}</span>
       </h4>
       <p>
         {say("story.instead", { made: answerText(words, slip.made), better: answerText(words, slip.better) })}
@@ -284,8 +284,8 @@ function Lots({ lots, names }: { lots: readonly Lot[]; names: string[] }) {
                   <SeatMark seat={seat} size={24} /> {nameOf(names, seat)}
                 </span>
               </th>
-              <td>{say(luck < -0.004 ? "story.less" : "story.more", { points: pointsText(luck) })}</td>
-              <td>{say("story.less", { points: pointsText(lost) })}</td>
+              <td>{changeText(luck)}</td>
+              <td>{changeText(-lost)}</td>
               <td>{say("story.of-choices", { slips, choices })}</td>
             </tr>
           ))}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Reason, Slip, Story } from "../wire";
+import { say } from "../words/say";
 import { NO_WORDS } from "../words/table";
-import { amountText, answerText, chanceText, reasonText, thinned, worstOf } from "./insight";
+import {
+  amountText,
+  answerText,
+  chanceText,
+  changeText,
+  pointsOf,
+  reasonText,
+  thinned,
+  worstOf,
+} from "./insight";
 import { TableReader } from "./reading";
 
 const words = new TableReader(
@@ -56,6 +66,13 @@ describe("answers", () => {
   });
   it("have a chance in hundredths", () => {
     expect(chanceText(0.624)).toBe("62%");
+  });
+  it("are so many points apart, or one", () => {
+    expect(say("hint.second", { count: pointsOf(-0.031) })).toBe("Second best, 3 points behind");
+    expect(say("hint.second", { count: pointsOf(0.012) })).toBe("Second best, 1 point behind");
+  });
+  it("have cost something, or nothing", () => {
+    expect([0.031, -0.118, -0.0045, 0].map(changeText)).toEqual(["+3", "−12", "0", "0"]);
   });
 });
 

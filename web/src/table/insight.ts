@@ -10,9 +10,15 @@ export function chanceText(chance: number): string {
   return say("chance.percent", { percent: Math.round(100 * chance) });
 }
 
-/** A difference of chances, in points of a hundred: "3". */
-export function pointsText(part: number): string {
-  return String(Math.round(100 * Math.abs(part)));
+/** A difference of chances, in points of a hundred. */
+export function pointsOf(part: number): number {
+  return Math.round(100 * Math.abs(part));
+}
+
+/** The same with its sign: "+3", "−12", and "0" where it rounds to nothing. */
+export function changeText(part: number): string {
+  const points = pointsOf(part);
+  return points === 0 ? String(points) : say(part < 0 ? "story.less" : "story.more", { points });
 }
 
 /** By how much something changes: whole where it is, else with one digit. */
