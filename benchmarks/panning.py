@@ -73,7 +73,7 @@ def play_on(place: Place) -> None:
                 player.hear()
                 continue
             ask = player.asks()[0]
-            eager = [at for at, option in enumerate(ask["options"]) if "xplore" in option["label"]]
+            eager = [at for at, option in enumerate(ask["options"]) if option["kind"] == "explore"]
             option = eager[0] if eager else chance.randrange(len(ask["options"]))
             player.choose(ask["id"], option)
             made += 1

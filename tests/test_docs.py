@@ -57,7 +57,10 @@ def test_every_example_is_one_that_runs(page: str) -> None:
         assert ">>>" not in text
 
 
-PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+PAGES = [
+    *[ROOT / name for name in ("README.md", "benchmarks/README.md", "rules/FORMAT.md", "web/README.md")],
+    *sorted(DOCS.rglob("*.md")),
+]
 COMMANDS = get_command(app).commands  # type: ignore[attr-defined]
 
 
@@ -100,6 +103,8 @@ def test_commands_and_their_options_exist(page: str) -> None:
             }
             for word in re.findall(r"--[a-z-]+", rest):
                 assert word in options | {"--help"}, f"{page}: {line}"
+            if name == "play" and re.search(r"--(load|record|seed|option|seats|seat|bots|ms)\b", rest):
+                assert "--terminal" in rest, f"{page}: {line}"
 
 
 @pytest.mark.parametrize("page", [path.relative_to(ROOT).as_posix() for path in PAGES])

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from banneret.kernel.ask import Option
 from banneret.kernel.record import loads, replay
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
 from banneret.testing import PROMISES, Broken, check_game
 from banneret.testing.elsewhere import places_of_random
 from banneret.testing.play import Play, difference
-from tests.kernel.toys import flawed, thieves
+from tests.kernel.toys import flawed, secret, thieves
 
 BY_NAME = {promise.name: promise for promise in PROMISES}
 NOWHERE = ("", "the rules run")
@@ -186,6 +190,28 @@ def test_without_a_mistake_all_promises_hold() -> None:
             "the rules run",
             "a field is not what it is declared as: Hut.turns: found 'none', expected a whole number",
         ),
+        (
+            "a field that is not declared",
+            "fields are declared",
+            "Hut has no field 'pionts', but it was set (flawed.py:LINE (in play)): a clone or a save would lose it",
+        ),
+        (
+            "a set in a view",
+            "views are plain data",
+            "the view of seat -1: cards.played is {1, 2}, a set; wanted are numbers, texts, None, lists and dicts",
+        ),
+        ("a view that is not returned", "views are plain data", "`view` returned None; a dict is wanted"),
+        (
+            "words of an unknown type",
+            "the words fit",
+            "options.pray, 'Pray to {0:gods}': there is no type 'gods'; the types are seat, sitter, number, text, "
+            "piece, face (asked by pick(0) (flawed.py:LINE))",
+        ),
+        (
+            "a step with a list",
+            "steps can be saved",
+            "the step play_list(0, [0]) (flawed.py:LINE) has arguments that are not numbers",
+        ),
     ],
 )
 def test_a_mistake_is_named_with_its_place(flaw: str, name: str, says: str) -> None:
@@ -206,6 +232,8 @@ def test_a_mistake_is_named_with_its_place(flaw: str, name: str, says: str) -> N
             "entries.sleeps, '{1:seat} sleeps', speaks of argument 1",
         ),
         ("an option whose words have a wrong index", "options.lend, 'Lend {1:number}', speaks of argument 1"),
+        ("a set in a view", "cards.played is {1, 2}"),
+        ("a view that is not returned", "`view` returned None"),
     ],
 )
 def test_a_mistake_is_not_taken_for_another(flaw: str, says: str) -> None:
@@ -248,6 +276,100 @@ def test_a_field_that_is_not_set_is_named() -> None:
 
     with pytest.raises(Broken, match=r"; new_state does not set Hut\.looks"):
         check_game(Forgetful(), games=1)
+
+
+def complaint_about(game: flawed.Flawed) -> str:
+    with pytest.raises(Broken) as caught:
+        check_game(game, games=1)
+    return str(caught.value)
+
+
+def test_an_invariant_that_never_holds_is_not_taken_for_a_save_that_does_not_load() -> None:
+    class Strict(flawed.Flawed):
+        def check(self, t: Table[flawed.Hut]) -> None:
+            raise AssertionError("there must be three decks")
+
+    assert "'the game's invariants hold' does not hold: there must be three decks" in complaint_about(
+        Strict()
+    )
+
+
+def test_a_list_that_tables_share_is_named() -> None:
+    memory: list[int] = []
+
+    class Sharing(flawed.Flawed):
+        def new_state(self, seats: int) -> flawed.Hut:
+            hut = super().new_state(seats)
+            hut.tally.numbers = memory
+            return hut
+
+    assert "gives two tables the same list as Hut.tally.numbers" in complaint_about(Sharing())
+
+
+def asks_with(options: Callable[[], list[Option]]) -> flawed.Flawed:
+    """A game whose first step asks with these options."""
+
+    class Asking(flawed.Flawed):
+        def setup(self, t: Table[flawed.Hut]) -> None:
+            super().setup(t)
+            t.stack = None
+            t.then(step(ask))
+
+    def ask(t: Table[flawed.Hut]) -> None:
+        t.ask(0, "pick", options(), args=(1,))
+
+    return Asking()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        lambda: [Option("play", 3)],  # type: ignore[arg-type]
+        lambda: [Option("play", [3, 1])],  # type: ignore[arg-type]
+        lambda: [Option("wait", at="hut:1")],  # type: ignore[arg-type]
+    ],
+)
+def test_what_should_be_a_tuple_is_said_to_be_one(options: Callable[[], list[Option]]) -> None:
+    """Compiled, the kernel refuses it at once; on plain Python the checker does. Both say what is wanted."""
+    assert "a tuple is wanted, `(value,)` where it is a single one" in complaint_about(asks_with(options))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        lambda: [Option("wait", do=flawed.vote)],  # type: ignore[arg-type]
+        lambda: [Option("wait", do=[step(flawed.vote)])],  # type: ignore[arg-type]
+    ],
+)
+def test_a_rule_that_is_no_step_is_said_to_need_one(options: Callable[[], list[Option]]) -> None:
+    assert "`step(rule, seat)`" in complaint_about(asks_with(options))
+
+
+def test_options_are_a_list() -> None:
+    complaint = complaint_about(asks_with(lambda: (Option("wait"),)))  # type: ignore[arg-type, return-value]
+    assert "a list or an Offer" in complaint
+
+
+def test_a_function_on_the_stack_is_named_with_the_step_that_put_it_there() -> None:
+    class Hasty(flawed.Flawed):
+        def setup(self, t: Table[flawed.Hut]) -> None:
+            super().setup(t)
+            t.then(step(hurry))
+
+    def hurry(t: Table[flawed.Hut]) -> None:
+        t.then(flawed.vote)  # type: ignore[arg-type]
+
+    assert "`step(rule, seat)`" in complaint_about(Hasty())
+
+
+def test_what_is_each_seats_own_has_an_entry_for_each() -> None:
+    class Short(secret.Secret):
+        def setup(self, t: Table[secret.Minds]) -> None:
+            super().setup(t)
+            t.state.number = [3]
+
+    with pytest.raises(Broken, match=r"Minds\.number is Own, so it needs an entry for each of the 2 seats"):
+        check_game(Short(), games=1, promises=[BY_NAME["fields are declared"]])
 
 
 def test_cites_must_be_in_the_ledger(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -246,7 +246,7 @@ class Derived(Card):
     [
         (NoAudience, "NoAudience.gold does not say who may see it"),
         (WrongAudience, "WrongAudience.gold does not say who may see it"),
-        (ASet, "cannot be 'set"),
+        (ASet, "ASet.seen: a state field cannot be 'set"),
         (AnObject, "cannot be 'object'"),
         (ListInTuple, "cannot be 'tuple"),
         (StateInTuple, "cannot be 'tuple"),

@@ -60,6 +60,23 @@ def reader(words: Words) -> Reader:
 
 
 @pytest.mark.parametrize(
+    ("sentence", "says"),
+    [
+        ("{0:seat drops {1}", r"entries\.drops: .* has a brace that is not closed, at '\{0:seat drops '"),
+        ("{who:seat} drops", r"entries\.drops: .* speaks of \{who:seat\}; arguments go by their numbers"),
+    ],
+)
+def test_a_plain_sentence_with_a_mistake_is_refused_at_once(sentence: str, says: str) -> None:
+    with pytest.raises(ContentError, match=says):
+        words_of(entries={"drops": sentence})
+
+
+def test_names_go_by_their_ids() -> None:
+    with pytest.raises(ContentError, match=r"names\.card: \['an ace'\]; expected names by id"):
+        words_of(names={"card": ["an ace"]})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize(
     ("section", "kind", "args", "says"),
     [
         ("prompts", "actions", (1,), "You have 1 card left"),

@@ -6,6 +6,7 @@ import pytest
 
 from banneret.kernel.ask import Option
 from banneret.kernel.chance import new_chance
+from banneret.kernel.errors import RuleError
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
 from banneret.kernel.zone import EVERYONE, NOBODY, allows
@@ -34,6 +35,21 @@ def seen(t: Bare, seat: int, name: str = "place") -> object:
     zones = t.view(seat)["zones"]
     assert isinstance(zones, dict)
     return [piece if piece is None else piece[1] for piece in zones[name]]
+
+
+def test_two_zones_of_one_name_are_refused() -> None:
+    """A view would show only one of them."""
+    t, _ = new_table_with()
+    with pytest.raises(RuleError, match="there is a zone 'place' already"):
+        t.add_zone("place")
+
+
+@pytest.mark.parametrize("piece", [-1, 4])
+def test_a_piece_that_is_not_there_is_named(piece: int) -> None:
+    """Counted from the end, as lists are, another piece would move than was meant."""
+    t, place = new_table_with(4)
+    with pytest.raises(RuleError, match=f"there is no piece {piece}; the pieces are 0 to 3"):
+        t.put(piece, place)
 
 
 # ---- Seeing ----

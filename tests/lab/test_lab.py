@@ -10,7 +10,7 @@ from rich.console import Console
 
 from banneret import cli
 from banneret.kernel import record
-from banneret.kernel.errors import Refused
+from banneret.kernel.errors import BanneretError, Refused
 from banneret.lab.compare import Comparison, compare
 from banneret.lab.find import find_game, read_options, seats_for
 from banneret.lab.match import Job, Outcome, play_job
@@ -221,12 +221,24 @@ def test_a_game_is_found_in_a_file_once() -> None:
         ("def", "cannot be loaded: SyntaxError"),
         ("x = 1", "has no GAME"),
         ("GAME = 3", "has no GAME"),
+        (
+            "from banneret.kernel import Game\n\nclass Chess(Game): pass\n\nGAME = Chess",
+            r"GAME is a class; .*'GAME = Chess\(\)'",
+        ),
+        (
+            "from banneret.kernel import Game\n\nGAME = Game('chess', 'Chess', 2, ())",
+            r"cannot be loaded: TypeError: .*not_a_game\.py:3",
+        ),
+        (
+            "from banneret.kernel import Setting\n\nSetting('rounds', 'How many', 3, (4, 5))",
+            r"rounds: 3, the usual value, is none of its values \(4, 5\)",
+        ),
     ],
 )
 def test_a_file_without_a_game_is_refused(tmp_path: Path, text: str, says: str) -> None:
     path = tmp_path / "not_a_game.py"
     path.write_text(text)
-    with pytest.raises(Refused, match=says):
+    with pytest.raises(BanneretError, match=says):
         find_game(str(path))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,7 +20,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.table import new_table
 from banneret.server import replays
 from banneret.server import thinkers as module
-from banneret.server.jobs import Frames, Think
+from banneret.server.jobs import Advise, Frames, Think
 from banneret.server.limits import LIMITS, Limits
 from banneret.server.replays import Reel
 from banneret.server.thinkers import (
@@ -308,6 +309,61 @@ def test_a_worker_that_was_just_being_started_is_ended_too(monkeypatch: pytest.M
 
     with_thinkers(work)
     assert begun[0].returncode is not None
+
+
+def test_closing_is_no_failure(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """Who waits for a worker that is only being started, or is at work, hears why; nobody is warned."""
+
+    async def never(files: object) -> Worker:
+        await asyncio.sleep(60)
+        raise AssertionError("nobody waits so long")
+
+    async def work(thinkers: Thinkers) -> None:
+        monkeypatch.setattr(module, "start_worker", never)
+        told = Advise("t", "connect_four", 2, {}, "seed", [], 0, 1, "mcts:1it", "bot seed")
+        asked = [
+            asyncio.create_task(thinkers.replay(Frames("nonsense", 0, 1))),
+            asyncio.create_task(thinkers.advise(told)),
+        ]
+        await asyncio.sleep(0.05)
+        await thinkers.close()
+        for task in asked:
+            with pytest.raises(Refused, match="the server is closing"):
+                await task
+
+    with caplog.at_level("WARNING"):
+        with_thinkers(work)
+    assert caplog.records == []
+
+
+def test_a_worker_that_is_ended_at_work_is_no_failure_where_the_server_closes(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        job = a_job("mcts:60000ms")
+        told = Advise("t", "connect_four", 2, {}, "seed", [], 0, 1, job.bot, "bot seed")
+        asked = asyncio.create_task(thinkers.advise(told))
+        while not any(worker.visitor is not None for worker in thinkers.slow.all):
+            await asyncio.sleep(0.02)
+        await thinkers.close()
+        with pytest.raises(Refused, match="the server is closing"):
+            await asked
+
+    with caplog.at_level("WARNING"):
+        with_thinkers(work)
+    assert caplog.records == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+def test_a_ctrl_c_in_the_terminal_does_not_reach_the_workers() -> None:
+    """A terminal sends it to a whole group; the workers would die before the server had said that it ends."""
+
+    async def work(thinkers: Thinkers) -> None:
+        await thinkers.think(a_job(), 7)
+        (worker,) = thinkers.quick.all
+        assert os.getpgid(worker.process.pid) != os.getpgid(0)
+
+    with_thinkers(work)
 
 
 def test_frames_that_were_shown_before_are_kept() -> None:

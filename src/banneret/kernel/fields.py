@@ -154,7 +154,10 @@ class Field:
             raise RuleError(
                 f"{owner}.{name} does not say who may see it: write Public[...], Own[...] or Hidden[...]"
             )
-        check_type(self.type)
+        try:
+            check_type(self.type)
+        except RuleError as problem:
+            raise RuleError(f"{owner}.{name}: {problem}") from None
         if self.audience == "Own" and generic(self.type)[0] != "list":
             raise RuleError(f"{owner}.{name}: Own[...] is a list with an entry for each seat: Own[list[...]]")
 

@@ -62,6 +62,10 @@ class Setting:
         distinct: bool = False,
         decides: dict[str, dict[str, Value]] | None = None,
     ) -> None:
+        if values and default not in values:
+            raise RuleError(
+                f"the set-up option {name}: {default!r}, the usual value, is none of its values {values}"
+            )
         self.name = name
         self.text = text
         self.default = default
@@ -125,6 +129,10 @@ class Game(Generic[S]):
     def __init__(
         self, name: str, title: str, seats: tuple[int, ...], chapters: tuple[ModuleType, ...]
     ) -> None:
+        if not seats or min(seats) < 1:
+            raise RuleError(
+                f"{name}: seats are the numbers of seats that it is played with, (2, 3), not {seats!r}"
+            )
         self.name = name
         self.title = title
         self.seats = seats
@@ -356,9 +364,9 @@ class Game(Generic[S]):
                 options[name] = setting.default
         ordered = {name: options[name] for name in known if name in options}
         options = {**ordered, **{name: value for name, value in options.items() if name not in ordered}}
-        return self.set_up(seats, options) if seats else options
+        return self.options_for(seats, options) if seats else options
 
-    def set_up(self, seats: int, options: dict[str, Value]) -> dict[str, Value]:
+    def options_for(self, seats: int, options: dict[str, Value]) -> dict[str, Value]:
         """The options of a table with so many seats, each checked against what it can be there."""
         if not self.settings:
             return options

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from types import CodeType, ModuleType
+from typing import Final
 
 from banneret.kernel.step import Rule, Step
 
@@ -52,6 +53,24 @@ def last_step(s: Step | None) -> str:
     if s is None:
         return "the set-up has put no step on the stack (`t.then`)"
     return f"the last step was {step_at(s)}"
+
+
+# What a compiled function says of an argument of another type, and what a writer of rules is to do about it.
+MEANT: Final = (
+    ("kernel.step.Step", "a rule is handed over as a step: `step(rule, seat)`"),
+    ("kernel.ask.Offer", "options are a list or an Offer"),
+    ("tuple object expected", "a tuple is wanted, `(value,)` where it is a single one"),
+    ("tuple or None object expected", "a tuple is wanted, `(value,)` where it is a single one"),
+)
+
+
+def meant(error: BaseException | None) -> str:
+    """What to do about an argument of another type, where the kernel is compiled and can only name the type."""
+    if isinstance(error, TypeError):
+        for says, what in MEANT:
+            if says in str(error):
+                return f" ({what})"
+    return ""
 
 
 def raised_in(error: BaseException, modules: tuple[ModuleType, ...]) -> str:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from banneret.kernel.errors import AskChanges, Wordless
+from banneret.kernel.errors import AskChanges, RuleError, Wordless
 from banneret.kernel.fields import State
 from banneret.kernel.places import line_of, step_at
-from banneret.kernel.step import Step
+from banneret.kernel.step import Frame, Step
 
 if TYPE_CHECKING:
     from banneret.kernel.table import Table
@@ -22,9 +22,23 @@ Position = list[tuple[str, bytes]]
 def call_strictly(t: Table[S], s: Step) -> None:
     """Run a step and make sure that it changes nothing if it asks."""
     before = position(t)
+    waiting = t.stack
     t._call(s)
+    expect_steps(t, waiting, s)
     if t._asked:
         expect(t, before, s)
+
+
+def expect_steps(t: Table[S], waiting: Frame | None, s: Step) -> None:
+    """Refuse to put on the stack what is no step. (Compiled, the stack itself does.)"""
+    frame = t.stack
+    while frame is not None and frame is not waiting:
+        put: object = frame.step
+        if not isinstance(put, Step):
+            raise RuleError(
+                f"{put!r} is no step: a rule is put on the stack as `step(rule, seat)` (in the step {step_at(s)})"
+            )
+        frame = frame.below
 
 
 def expect(t: Table[S], before: Position, s: Step) -> None:

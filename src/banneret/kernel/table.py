@@ -609,6 +609,10 @@ class Table(Generic[S]):
         """A new zone, and who sees all of it, its top and its bottom: NOBODY, EVERYONE, or a mask like 1 << seat."""
         if not self.zones.names:
             self.zones = no_zones()  # tables without zones share the empty ones
+        elif name in self.zones.names:
+            raise RuleError(
+                f"there is a zone {name!r} already: views, bots and screens know zones by their names"
+            )
         return self.zones.add_zone(name, contents, top, bottom)
 
     def add_piece(self, zone: int, face: int, alike: int = 0) -> int:
@@ -627,10 +631,17 @@ class Table(Generic[S]):
             f"there is no zone {zone}; the zones are {names or 'none'} ({line_of(self._running)})"
         )
 
+    def _no_piece(self, piece: int) -> None:
+        pieces = len(self.zones.place)
+        there = f"the pieces are 0 to {pieces - 1}" if pieces else "no piece was added"
+        raise RuleError(f"there is no piece {piece}; {there} ({line_of(self._running)})")
+
     def put(self, piece: int, zone: int, at_bottom: bool = False) -> None:
         """Move a piece to a zone: on top of it, or to its bottom."""
         if zone < 0 or zone >= len(self.zones.pieces):
             self._no_zone(zone)
+        if piece < 0 or piece >= len(self.zones.place):
+            self._no_piece(piece)
         if self.zones.put(piece, zone, at_bottom):
             self._barrier = True
 
@@ -781,7 +792,7 @@ def new_table(
     carried: dict[str, object] | None = None,
 ) -> Table[S]:
     """A table, set up and run to its first ask. `carried` is what an earlier table has left to it."""
-    options = game.set_up(seats, options)
+    options = game.options_for(seats, options)
     if carried:
         game.check_carried(seats, options, carried)
     t: Table[S] = Table()

@@ -53,7 +53,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from banneret.kernel.errors import ContentError
 
@@ -217,6 +217,10 @@ class Words:
         found = self.kinds[section][kind]
         what = f"{section}.{kind}"
         for at, (name, type_name) in enumerate(found.args):
+            of = type_name.removesuffix("[]")
+            if of not in BUILT_IN and of not in self.types and of not in self.names and of not in given:
+                known = ", ".join(dict.fromkeys([*BUILT_IN, *self.types, *self.names, *given]))
+                return f"{what}, '{found.texts[NEEDED[section]]}': there is no type '{of}'; the types are {known}"
             if not (found.numbered and type_name == "text") and not self.fits(type_name, args[at], given):
                 return f"{what}: the argument {name} should be a {type_name}; {args[at]!r} was given"
         return ""
@@ -445,24 +449,38 @@ def words_of(
     words = read_words(OWN_WORDS, "the kernel's words", names)
     for section, sentences in given.items():
         for kind, sentence in sentences.items():
-            made = Kind(kind, numbered_args(sentence), {NEEDED[section]: sentence})
+            made = Kind(
+                kind, numbered_args(sentence, f"words, {section}.{kind}"), {NEEDED[section]: sentence}
+            )
             made.numbered = True
             words.kinds[section][kind] = made
     return words
 
 
-def numbered_args(sentence: str) -> list[tuple[str, str]]:
+def numbered_args(sentence: str, where: str) -> list[tuple[str, str]]:
     types: dict[int, str] = {}
     for part in sentence.split("{")[1:]:
-        at, _, kind = part.partition("}")[0].partition(":")
+        inside, closed, _ = part.partition("}")
+        if not closed:
+            raise ContentError(f"{where}: '{sentence}' has a brace that is not closed, at '{{{part}'")
+        at, _, kind = inside.partition(":")
         if at.isdigit():
             types[int(at)] = kind or types.get(int(at), "text")
+        elif at != "seat" or not where.startswith("words, prompts."):
+            raise ContentError(
+                f"{where}: '{sentence}' speaks of {{{inside}}}; arguments go by their numbers, {{0:seat}}"
+            )
     return [(str(at), types.get(at, "text")) for at in range(max(types, default=-1) + 1)]
 
 
 def read_words(text: str, file: str, names: dict[str, Names] | None = None) -> Words:
     """The table from the text of its file; a mistake in it is a `ContentError` that names file, kind and field."""
     words = Words()
+    for table, known in cast(dict[str, object], names or {}).items():
+        if not isinstance(known, dict):
+            raise ContentError(
+                f"words, names.{table}: {known!r}; expected names by id, {{'beggar': 'the Beggar'}}"
+            )
     words.names = dict(names) if names is not None else {}
     if file != "the kernel's words":
         words.file = file

@@ -10,7 +10,7 @@ from banneret import games
 from banneret.kernel.errors import BanneretError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
-from banneret.kernel.places import raised_in
+from banneret.kernel.places import meant, raised_in
 
 TRUE = ("true", "yes", "on")
 FALSE = ("false", "no", "off")
@@ -50,8 +50,13 @@ def game_in_file(path: Path) -> Game[State]:
                 sys.modules[name] = before
             place = raised_in(error, (loaded,)).partition(" ")[0]
             at = f", {place}" if place else ""
-            raise Refused(f"'{path}' cannot be loaded: {type(error).__name__}: {error}{at}") from error
+            told = f"{type(error).__name__}: {error}{meant(error)}"
+            raise Refused(f"'{path}' cannot be loaded: {told}{at}") from error
     game = getattr(loaded, "GAME", None)
+    if isinstance(game, type) and issubclass(game, Game):
+        raise Refused(
+            f"'{path}': GAME is a class; a game's file ends with 'GAME = {game.__name__}()', with brackets"
+        )
     if not isinstance(game, Game):
         raise Refused(f"'{path}' has no GAME; a game's file ends with a line like 'GAME = ConnectFour()'")
     return game

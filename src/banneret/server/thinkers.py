@@ -40,6 +40,13 @@ class WorkerFailed(Exception):
     """A worker died, hung, or met an error."""
 
 
+class Closing(WorkerFailed):
+    """The server ends, and its workers with it: nothing is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__("the server is closing; nothing was changed")
+
+
 class Busy(Refused):
     """So much waits already that no more is taken."""
 
@@ -107,6 +114,7 @@ async def start_worker(files: Sequence[str]) -> Worker:
             stdin=pipe,
             stdout=pipe,
             limit=64 * 1024 * 1024,
+            start_new_session=True,  # Ctrl-C is for the server, which ends them
             env=worker_environment(dict(os.environ)),
         )
     )
@@ -214,9 +222,13 @@ class Pool:
         worker = await self._take(visitor, table)
         try:
             answer = await worker.ask(job, seconds)
-        except BaseException:  # also when we are cancelled: its answer would come to the next who asks
+        except (
+            BaseException
+        ) as failure:  # also when we are cancelled: its answer would come to the next who asks
             worker.kill()
             self._lose(worker)
+            if self.closed and isinstance(failure, WorkerFailed):
+                raise Closing from None
             raise
         worker.tables.add(table)
         self._give(worker)
@@ -228,7 +240,7 @@ class Pool:
 
     async def _take(self, visitor: str, table: str) -> Worker:
         if self.closed:
-            raise WorkerFailed("the server is closing")
+            raise Closing
         if self._line.length >= self.longest or self._line.waiting_for(visitor) >= self.longest_each:
             raise refusal(Busy, "busy")
         one = Waiting(visitor, table)
@@ -243,8 +255,11 @@ class Pool:
                 self._give(late)
             raise
         if given is None:
-            raise WorkerFailed("no worker process could be started")
+            raise self._failed("no worker process could be started")
         return given
+
+    def _failed(self, why: str) -> WorkerFailed:
+        return Closing() if self.closed else WorkerFailed(why)
 
     def _serve(self) -> None:
         """Give free workers to those whose turn it is, and start more for the others, if there may be more."""
@@ -313,7 +328,8 @@ class Pool:
         try:
             worker = await start_worker(self.files)
         except (WorkerFailed, OSError) as failure:
-            log.error("no worker process: %s", failure)
+            if not self.closed:
+                log.error("no worker process: %s", failure)
             self._starting -= 1
             one = self._line.next(self._may) if not self.all else None
             if one is not None:
@@ -424,6 +440,8 @@ class Thinkers:
     async def _replayed(self, job: Verify | Frames | PlayAgain | Judge, visitor: str) -> bytes:
         try:
             answer = await self.replays.run(job, QUICK_SECONDS, "", visitor)
+        except Closing as closing:
+            raise Refused(str(closing)) from None
         except WorkerFailed as failure:
             log.warning("a replay failed: %s", failure)
             raise Refused("the replay took too long or broke off; nothing was changed") from None
@@ -437,6 +455,8 @@ class Thinkers:
     async def advise(self, job: Advise, visitor: str = "") -> bytes:
         """What a bot would do, as data. Who wants to know no more need not wait: the worker thinks on alone."""
         answer = await asyncio.shield(self._advised(job, visitor))
+        if answer.refused:
+            raise Refused(answer.refused)
         if answer.error:
             log.error("advice failed: %s", answer.error)
             raise Refused("the bot has no advice here")
@@ -445,6 +465,8 @@ class Thinkers:
     async def _advised(self, job: Advise, visitor: str) -> Answer:
         try:
             return await self.slow.run(job, seconds_for(job.bot), job.table, visitor)
+        except Closing as closing:
+            return Answer(refused=str(closing))
         except (WorkerFailed, Busy) as failure:
             return Answer(error=str(failure))
 

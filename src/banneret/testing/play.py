@@ -15,6 +15,7 @@ from banneret.kernel.errors import AskChanges, BanneretError, Corrupt, Wordless
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.log import Entry
+from banneret.kernel.places import meant
 from banneret.kernel.record import dumps, record_of
 from banneret.kernel.table import Table, new_table
 from banneret.ledger import has_ledger, ledger
@@ -63,8 +64,9 @@ class Play:
                 raise Broken(f"{self.where()}\nin the set-up\n'{promise}' does not hold: {error}") from error
             why = forgotten_fields(game.new_state(seats)) if isinstance(error, AttributeError) else ""
             raise Broken(
-                f"{self.where()}: the set-up failed: {error!r}{self.place_of(error)}{why}"
+                f"{self.where()}: the set-up failed: {error!r}{meant(error)}{self.place_of(error)}{why}"
             ) from error
+        self.expect_states_apart()
         self.expect_no_other_chance()
         self.expect_declared_fields()
 
@@ -82,7 +84,7 @@ class Play:
             self.promise = promise_broken_by(cause)
             what = str(cause)
         else:
-            what += self.place_of(cause)
+            what += meant(cause) + self.place_of(cause)
         text = (
             f"{self.where()}\nafter choice {t.choices} ({self.last})\n'{self.promise}' does not hold: {what}"
         )
@@ -125,6 +127,14 @@ class Play:
         if random.getstate() != self.elsewhere:
             self.broken("")
 
+    def expect_states_apart(self) -> None:
+        """Two tables share nothing that changes: what is written on one would be read on the other."""
+        shared = first_shared(self.game.new_state(self.seats), self.game.new_state(self.seats))
+        if shared:
+            raise Broken(
+                f"{self.where()}: `new_state` gives two tables the same {shared}; make it anew for each of them"
+            )
+
     def expect_declared_fields(self) -> None:
         """What the set-up has put into the state must be of the types that its fields declare."""
         try:
@@ -139,6 +149,26 @@ def forgotten_fields(state: State) -> str:
     """The declared fields of a new state that nobody has set."""
     fields = [name for name in getattr(type(state), "__annotations__", {}) if not hasattr(state, name)]
     return f"; new_state does not set {type(state).__name__}.{fields[0]}" if fields else ""
+
+
+def first_shared(one: object, other: object, path: str = "") -> str:
+    """The first list, dict or state that two states have in common, and what it is called; empty if there is none."""
+    if isinstance(one, (list, dict, State)) and one is other:
+        return f"{type(one).__name__} as {path}" if path else type(one).__name__
+    pairs: list[tuple[str, object, object]] = []
+    if isinstance(one, State):
+        for name in getattr(type(one), "__annotations__", {}):
+            place = f"{path or type(one).__name__}.{name}"
+            pairs.append((place, getattr(one, name, None), getattr(other, name, None)))
+    elif isinstance(one, list) and isinstance(other, list):
+        pairs = [(f"{path}[{at}]", mine, its) for at, (mine, its) in enumerate(zip(one, other, strict=False))]
+    elif isinstance(one, dict) and isinstance(other, dict):
+        pairs = [(f"{path}[{key!r}]", mine, other.get(key)) for key, mine in one.items()]
+    for place, mine, its in pairs:
+        found = first_shared(mine, its, place)
+        if found:
+            return found
+    return ""
 
 
 def promise_broken_by(error: BaseException | None) -> str:
@@ -175,9 +205,9 @@ def sent(t: AnyTable, seat: int, log: list[Entry], before: int = -1) -> dict[str
     it has read already.
     """
     view = {name: value for name, value in t.view(seat).items() if name not in OF_THE_KERNEL}
-    rows: list[list[object]] = []
+    rows: list[dict[str, object]] = []
     for entry in log:
-        rows.append([entry.kind, entry.seen_by(seat), entry.cites, entry.choice != before])
+        rows.append({entry.kind: entry.seen_by(seat), "cites": entry.cites, "first": entry.choice != before})
         before = entry.choice
     return {
         "view": view,

@@ -57,6 +57,9 @@ FLAWS = {
     "foreign chance": "records replay bit for bit",
     "foreign chance in hidden answers": "records replay bit for bit",
     "foreign chance in the set-up": "records replay bit for bit",
+    "a field that is not declared": "fields are declared",
+    "a set in a view": "views are plain data",
+    "a view that is not returned": "views are plain data",
     "a step with a list": "steps can be saved",
     "a step that is a closure": "steps can be saved",
     "two options with one name": "asks can be answered",
@@ -64,6 +67,7 @@ FLAWS = {
     "looking changes the state": "looking changes nothing",
     "a sentence with a hole": "the log reads",
     "an invariant is broken": "the game's invariants hold",
+    "words of an unknown type": "the words fit",
     "a score below zero": "scores are between 0 and 1",
     "a score above one": "scores are between 0 and 1",
     "a wrong score at the end": "scores are between 0 and 1",
@@ -182,6 +186,8 @@ def flaw_words(t: Table[Hut], seat: int, options: list[Option]) -> None:
         options.append(Option("fly"))
     if flaw(t) == "an option whose words have a wrong index":
         options.append(Option("lend", (seat,), do=step(wait, seat)))
+    if flaw(t) == "words of an unknown type":
+        options.append(Option("pray", (seat,), do=step(wait, seat)))
     if flaw(t) == "a reason without words":
         options.append(Option("steal", blocked="forbidden"))
     if flaw(t) == "a hint without words":
@@ -222,6 +228,8 @@ def play(t: Table[Hut], seat: int, at: int) -> None:
     state.points[seat] += face
     state.tally.numbers.append(face)
     t.tell("plays", (seat, face))
+    if flaw(t) == "a field that is not declared":
+        state.pionts = face  # type: ignore[attr-defined]
     if flaw(t) == "quiet play differs" and t.quiet:
         state.looks += 1
     if flaw(t) == "foreign chance":
@@ -288,6 +296,7 @@ class Flawed(Game[Hut]):
                 "steal": "Steal",
                 "nothing": "Nothing",
                 "lend": "Lend {1:number}",
+                "pray": "Pray to {0:gods}",
                 "yes": "Yes",
                 "no": "No",
             },
@@ -344,6 +353,10 @@ class Flawed(Game[Hut]):
             return {"seed": t.seed}
         if flaw(t) == "looking changes the state":
             t.state.looks += 1
+        if flaw(t) == "a set in a view":
+            return {"cards": {"played": {1, 2}}}
+        if flaw(t) == "a view that is not returned":
+            return None  # type: ignore[return-value]
         return {}
 
     def imagine(self, t: Table[Hut], seat: int) -> None:

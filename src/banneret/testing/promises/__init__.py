@@ -13,6 +13,7 @@ from banneret.testing.promises.copies import (
     SavesLoad,
     UndoReturns,
 )
+from banneret.testing.promises.form import AsksHaveTheirForm, FieldsAreDeclared, ViewsArePlain
 from banneret.testing.promises.knowledge import (
     ImagineDealsAgain,
     LookingChangesNothing,
@@ -31,8 +32,13 @@ from banneret.testing.promises.promise import playout as playout
 from banneret.testing.promises.rules import InvariantsHold, ItEnds, ScoresFit, TheLogReads, TheWordsFit
 
 PROMISES: tuple[type[Promise], ...] = (
+    # first what the others rest on, so that a mistake is not reported as what it leads to
+    FieldsAreDeclared,
+    AsksHaveTheirForm,
     StepsArePlain,
-    TheWordsFit,  # before anything reads them
+    TheWordsFit,
+    InvariantsHold,
+    ViewsArePlain,
     OnlyLegalMoves,
     AskingOnlyAsks,
     AsksCanBeAnswered,
@@ -46,7 +52,6 @@ PROMISES: tuple[type[Promise], ...] = (
     ViewsDoNotLeak,
     ImagineDealsAgain,
     LookingChangesNothing,
-    InvariantsHold,
     TheLogReads,
     ScoresFit,
     ItEnds,

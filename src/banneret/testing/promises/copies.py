@@ -91,6 +91,12 @@ class SavesLoad(Promise):
             play.broken(f"{what} differs: {difference(twin.encode(), play.t.encode())}")
 
 
+FROM_OUTSIDE = (
+    "do the rules go by something outside of the table: the time, `random`, the order of a set, what a module or "
+    "a class remembers?"
+)
+
+
 class RecordsReplay(Promise):
     name = REPLAYS
     apart = 40  # choices: a replay takes as long as the whole play so far
@@ -112,15 +118,11 @@ class RecordsReplay(Promise):
             again = replay(loads(dumps(record_of(t))), play.game)
         except Exception as error:
             play.broken(
-                f"the record was not replayed: {error!r} (do the rules draw chance from elsewhere than the table: "
-                "`random`, the time, the order of a set?)",
+                f"the record was not replayed: {error!r} ({FROM_OUTSIDE})",
                 error,
             )
         if save(again) != save(t):
-            play.broken(
-                f"the replay differs: {text_difference(save(again), save(t))} (do the rules draw chance from "
-                "elsewhere than the table: `random`, the time, the order of a set?)"
-            )
+            play.broken(f"the replay differs: {text_difference(save(again), save(t))} ({FROM_OUTSIDE})")
         if record_of(t, with_seed=False).seed is not None or t.commitment != commitment(
             t.seed, carried_text(t.carried)
         ):
@@ -215,7 +217,10 @@ class UndoReturns(Promise):
             play.broken(f"undo led to another table: {text_difference(save(t), self.was)}")
         t.answer(seat, self.ask_id, self.index)
         if save(t) != save(play.t):
-            play.broken("the same choice, made again after an undo, led to another table")
+            play.broken(
+                "the same choice, made again after an undo, led to another table: "
+                f"{text_difference(save(t), save(play.t))} ({FROM_OUTSIDE})"
+            )
 
     def check_beside(self, play: Play, seat: int) -> None:
         last = play.t.last_choice

@@ -201,7 +201,7 @@ class StepsArePlain(Promise):
                     play.broken(str(refusal))
             if not is_plain(step.args):
                 play.broken(
-                    f"the step {step} has arguments that are not numbers, texts, None or tuples of these"
+                    f"the step {step_at(step)} has arguments that are not numbers, texts, None or tuples of these"
                 )
 
 
