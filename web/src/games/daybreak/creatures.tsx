@@ -1,7 +1,7 @@
 /**
- * The creatures of the five Tiers, drawn around the middle of a box of 48: two tones of ink and one telling thing each.
- * Footman with a spear, wolf, ogre with a club, griffin, dragon. The second Rank wears gold and has more to show: plume and
- * shield, a second head, horns and spikes, a crown and spread wings, wings and fire.
+ * The creatures of the five Tiers, drawn around the middle of a box of 48: two tones of a colour of their own and one
+ * telling thing each. Goblin with a spear, wolf, ogre with a club, griffin, dragon. The second Rank has more to show, and
+ * that in gold: plume and shield, mane and collar, horns and spikes, a crown and spread wings, wings and fire.
  */
 import { memo, type JSX } from "react";
 
@@ -17,9 +17,10 @@ interface Art {
 
 const ARTS: readonly Art[] = [
   {
-    body: "M-9 20v-9q0-9 7-11-3-2-3-6h-4q0-3 9-6 9 3 9 6h-4q0 4-3 6 7 2 7 11v9z",
-    light: "M-4-5h9q0 5-4 5t-5-5zM-5 10q5 3 10 0v3q-5 3-10 0z",
-    detail: "M13 21V-12h-3l4.5-10 4.5 10h-3v33z",
+    body: "M-8-9L-21-16q1 10 12 12 1 3 4 5-5 1-6 8l1 7 4 5h5l1-5 1 5h5l4-5 1-7q-1-7-6-8 3-2 4-5 11-2 12-12L8-9q-8-8-16 0z",
+    light: "M-17-13l9 5v3q-7-1-9-8zM17-13l-9 5v3q7-1 9-8zM-4 5q4 2 8 0l1 7q-5 3-10 0z",
+    detail:
+      "M15 21V-9h-3l4.500-12 4.500 12h-3v30zM-6-8.500l5 2-1.500 2.500q-3.500-1-3.500-4.500zM6-8.500l-5 2 1.500 2.500q3.500-1 3.500-4.500zM-3 0l1-1.500 1 1.500 1-1.500 1 1.500 1-1.500 1 1.500q-3 1-6 0z",
     behind: "M-2-10q-1-12-14-13 5 3 4 6-4 0-5 3 6-1 9 5z",
     before: "M-20 0q7 0 10-4 3 4 10 4 1 14-10 20-11-6-10-20zM-11.500 1v14M-16.500 6h10",
   },
@@ -55,7 +56,7 @@ const ARTS: readonly Art[] = [
   },
 ];
 
-const CreatureArt = memo(function CreatureArt({
+export const CreatureArt = memo(function CreatureArt({
   tier,
   rank = 1,
 }: {
@@ -69,7 +70,7 @@ const CreatureArt = memo(function CreatureArt({
       <path d={body} className="db-creature-body" />
       <path d={light} className="db-creature-light" />
       <path d={detail} className="db-creature-detail" />
-      {rank > 1 && <path d={before} className="db-creature-detail" />}
+      {rank > 1 && <path d={before} className="db-creature-gold" />}
     </g>
   );
 });
