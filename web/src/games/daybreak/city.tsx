@@ -347,7 +347,7 @@ function RecruitRow({
           <button
             type="button"
             className="button step"
-            aria-label={say("daybreak.city.one-less", { kind: kindName(content, kind) })}
+            aria-label={say("daybreak.city.one-less", { kind: creature?.one ?? "" })}
             disabled={count <= 1}
             onClick={() => setWanted(count - 1)}
           >
@@ -365,7 +365,7 @@ function RecruitRow({
           <button
             type="button"
             className="button step"
-            aria-label={say("daybreak.city.one-more", { kind: kindName(content, kind) })}
+            aria-label={say("daybreak.city.one-more", { kind: creature?.one ?? "" })}
             disabled={count >= most}
             onClick={() => setWanted(count + 1)}
           >

@@ -64,23 +64,25 @@ export function Side({
         </span>
       </h3>
       <div className="db-squads">
-        {army.squads.length === 0 && <Mustering props={props} battle={battle} side={side} />}
-        {army.squads.map((squad, at) => {
-          const fighting = scene?.skirmish?.squads[side] === at;
-          const dead = !squad.alive || scene?.dead.has(`${side}:${at}`) === true;
-          return (
-            <SquadCard
-              key={squad.name}
-              props={props}
-              id={`squad:${SIDES[side]!}:${at}`}
-              squad={squad}
-              seat={army.seat}
-              dead={dead}
-              fighting={fighting && !dead}
-              chance={scene === null && side !== mySide ? chanceFor(props, battle, side, at) : null}
-            />
-          );
-        })}
+        <div>
+          {army.squads.length === 0 && <Mustering props={props} battle={battle} side={side} />}
+          {army.squads.map((squad, at) => {
+            const fighting = scene?.skirmish?.squads[side] === at;
+            const dead = !squad.alive || scene?.dead.has(`${side}:${at}`) === true;
+            return (
+              <SquadCard
+                key={squad.name}
+                props={props}
+                id={`squad:${SIDES[side]!}:${at}`}
+                squad={squad}
+                seat={army.seat}
+                dead={dead}
+                fighting={fighting && !dead}
+                chance={scene === null && side !== mySide ? chanceFor(props, battle, side, at) : null}
+              />
+            );
+          })}
+        </div>
       </div>
     </div>
   );
