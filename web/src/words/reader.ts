@@ -117,7 +117,8 @@ export class Reader {
       if (Object.hasOwn(found.cases, one)) return [found.cases[one]!];
       return [`${idOf(number)} ${of?.many ? this.form(of, counts, at, number) : this.word(counts, at)}`];
     });
-    return texts.length > 0 ? this.enumerated(texts) : (found.cases.none ?? "nothing");
+    if (texts.length === 0) return found.cases.none ?? "nothing";
+    return found.join ? texts.join(found.join) : this.enumerated(texts);
   }
 
   private named(table: string, value: Arg): string {

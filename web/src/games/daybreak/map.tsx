@@ -244,10 +244,10 @@ const Things = memo(function Things({
             transform={`translate(${spot.x + 18} ${spot.y + 18})`}
             aria-hidden="true"
           >
-            <circle r="11" className="db-badge" />
+            <circle r="12" className="db-badge" fill="var(--parchment)" />
             <IconAt name="swap-bag" x={0} y={0} size={15} fill="var(--gold-brown)" />
             {items.length > 1 && (
-              <text x="11" y="-3" textAnchor="middle" className="db-badge-text">
+              <text x="13" y="-5" textAnchor="middle" className="db-badge-text db-dropped-count">
                 {items.length}
               </text>
             )}
