@@ -545,8 +545,8 @@ def test_daybreak_shows_stocks_names_and_places() -> None:
     lines = [" ".join(line.split()) for line in daybreak_board().splitlines()]
     assert "House Coin Wood Food Stone a Day Heroes Cities Mines score" in lines
     assert any(line.startswith("House Ember (you) 12 34 5 6 +2 +1 +1 +1, -1 Food 1 1 0") for line in lines)
-    assert "Aldric House Ember (you) C7 6 7 Tier 1, 2 Tier 3★ Rare Amulet (worn)" in lines
-    assert "Ashford House Ember (you) B2 Tier 1, Tier 2★ 4 Tier 1" in lines
+    assert "Aldric House Ember (you) C7 6 7 Goblins, 2 Horned Ogres Rare Amulet (worn)" in lines
+    assert "Ashford House Ember (you) B2 Tier 1, Tier 2★ 4 Goblins" in lines
     assert "Greyhollow nobody E5" in lines
     assert "Stone House Tide D4" in lines
     assert "not known yet nobody H8" in lines
@@ -582,5 +582,5 @@ def test_daybreaks_screen_shows_a_battle_and_a_whole_game() -> None:
     Console(file=shown, width=110, legacy_windows=False).print(screen.board(scene.t.view(1), 110, 50))
     lines = [" ".join(line.split()) for line in shown.getvalue().splitlines()]
     assert "Aldric against Maren" in lines
-    assert "House Ember Squad A 3 Tier 1 about 10.5" in lines
-    assert "House Tide Squad A 2 Tier 1 about 7.0" in lines
+    assert "House Ember Squad A 3 Goblins about 10.5" in lines
+    assert "House Tide Squad A 2 Goblins about 7.0" in lines

@@ -247,6 +247,37 @@ def test_troops_are_divided_by_hand(sit: Seating, server: Server, hand: str, scr
         assert "no garrison" in ada.text(".db-sheet .db-garrison > li")
 
 
+def test_a_city_is_ruled_by_keys_alone(sit: Seating, server: Server) -> None:
+    """The keys go into the sheet that is open, and stay there from one thing to the next."""
+    ada = sit("keys")
+    ada.come_to(later(server, is_asked("build"), game="daybreak"), 0)
+    ada.wait_for_my_turn()
+    inside = "document.activeElement.closest('.sheet-body') !== null"
+    ada.key("b")
+    assert ada.page.evaluate(inside), "what can be built comes first"
+    moment = ada.moment
+    ada.key("Enter")
+    ada.soon(lambda: ada.moment != moment and ada.sees(".db-recruit-count .gold"))
+    ada.soon(lambda: bool(ada.page.evaluate(inside)))
+    ada.tab_to(ada.find(".db-recruit-count .gold").first)
+    assert "Goblins for" in ada.page.evaluate("document.activeElement.textContent")
+    ada.key("Enter")
+    ada.soon(lambda: "recruits" in ada.text(".log"))
+
+
+def test_answers_have_one_line_on_a_phone(sit: Seating, server: Server) -> None:
+    """Short words before three lines; who listens hears the long ones."""
+    ada = sit("touch", PHONE)
+    ada.come_to(later(server, is_asked("explore"), "build-spawner|recruit-for", game="daybreak"), 0)
+    ada.wait_for_my_turn()
+    ending = ada.page.get_by_role("button", name="End your Exploration Phase")
+    assert ending.locator(".brief").is_visible()
+    lines = "each => each.getClientRects().length"
+    assert [each.evaluate(lines) for each in ada.find(".ribbon .option .brief").all()] == [1] * ada.find(
+        ".ribbon .option .brief"
+    ).count()
+
+
 @pytest.mark.parametrize(("hand", "screen"), [("mouse", DESK), ("touch", PHONE)], ids=["desk", "phone"])
 def test_axe_finds_no_barriers_in_daybreak(
     sit: Seating, server: Server, hand: str, screen: tuple[int, int]

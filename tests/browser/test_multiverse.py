@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, TimeoutError
 
 from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.person import DONE, PATIENCE, Choice, Person
-from tests.browser.tables import later
+from tests.browser.tables import is_asked, later
 from tests.server.support import Place, Server
 from tests.slowness import patient
 
@@ -142,6 +142,27 @@ def test_alone_against_a_bot(sit: Seating, server: Server) -> None:
     assert ada.find(".hexagon.can").count() == ada.find(".mv-cost").count() > 0
     ada.shot("where-it-can-go")
     assert ada.barriers() == []
+
+
+FOCUSED = "document.activeElement.dataset.id ?? ''"
+
+
+def test_a_unit_is_taken_and_moved_by_keys_alone(sit: Seating, server: Server) -> None:
+    """On the map: a full stop goes to where something can be chosen, Enter takes the unit and sends it."""
+    ada = sit("keys")
+    ada.come_to(later(server, is_asked("choose-unit"), "recruit|place|end-build", game="multiverse"), 0)
+    ada.wait_for_my_turn()
+    ada.key("b")
+    while not ada.page.evaluate(FOCUSED).startswith("hex:"):
+        ada.key(".")
+    ada.key("Enter")
+    ada.wait_to_see(".hexagon.can")
+    assert ada.page.evaluate(FOCUSED).startswith("hex:"), "the focus stays on the map"
+    moment, start = ada.moment, ada.page.evaluate(FOCUSED)
+    ada.key(".", "Enter")
+    ada.soon(lambda: ada.moment != moment)
+    ada.wait_for_my_turn()
+    assert ada.page.evaluate(FOCUSED) not in ("", start), "it has gone along with the unit"
 
 
 def test_six_units_are_in_sight_on_a_laptop(sit: Seating, server: Server) -> None:

@@ -162,6 +162,10 @@ def test_what_is_not_translated_reads_as_in_english() -> None:
         ('[options.buy]\nlabel = "{card {price}"', "do not match"),
         ('[options.buy]\nlabel = "card} {price}"', "do not match"),
         ('[options.buy]\nlabel = "{card:crad} {price}"', "unknown type 'crad'"),
+        (
+            '[prompts.actions]\nasks = "{left:side}"',
+            "{left:side} depends on 'card', which is none of the arguments",
+        ),
         ('[options.buy]\nlabel = " "', "it is empty"),
         ('[types.cards]\nother = "Karten"', "types.cards.other: it does not speak of {}"),
         ('[types.cards]\nother = "{left} Karten"', "{left} has no place here"),

@@ -160,6 +160,28 @@ def test_the_name_of_an_option_stays_when_the_wording_changes() -> None:
             "entries.buys: tone is 'joy'; expected one of plain, gain, loss, danger",
         ),
         ('by = "card"', 'by = "hero"', "options.turn: side is a side, whose name depends on 'hero'"),
+        (
+            "[types.purse]",
+            '[types.beast]\nmany = "number"\n[types.purse]',
+            "words.toml, types.beast: there are no names of 'beast' in any table",
+        ),
+        (
+            "[types.purse]",
+            '[types.beast]\nnames = "card"\nmany = "number"\n[types.purse]',
+            "types.beast: the name of 'beggar' is 'the Beggar'; expected two, for one and for several",
+        ),
+        (
+            "[types.purse]",
+            '[types.beast]\nnames = "side"\nmany = "number"\n[entries.comes]\nargs = "what:beast"\n'
+            'says = "{what} comes."\n[types.purse]',
+            "entries.comes: what is a beast, whose name depends on 'number', which is none of its arguments",
+        ),
+        (
+            'label = "Buy {card} for {price}"',
+            'label = "Buy {card:beast}"\n[types.beast]\nnames = "side"\nmany = "number"\n'
+            '[options.hire]\nlabel = "Hire"',
+            "options.buy: label uses the type 'beast', whose name depends on 'number', which is none of its",
+        ),
         ('counts = "card"', 'counts = "coin"', "words.toml, types.purse: counts is the unknown type 'coin'"),
         ('by = "card"', "by = 3", "words.toml, types.side: by is 3; expected a text"),
         (

@@ -23,7 +23,7 @@ import tomllib
 from typing import Final
 
 from banneret.kernel.errors import ContentError
-from banneret.kernel.words import BUILT_IN, PARTS, SECTIONS, TEXTS, Kind, Names, Type, Words
+from banneret.kernel.words import BUILT_IN, PARTS, SECTIONS, TEXTS, Kind, Names, Type, Words, lacking
 
 PSEUDO: Final = (
     "pseudo"  # a language that every table of words has, for tests: nobody could take it for English
@@ -166,7 +166,7 @@ def is_known(words: Words, key: Key, wanted: dict[Key, str]) -> bool:
     if key in wanted:
         return True
     if part == "types":
-        return name in words.types and field not in ("names", "by", "counts")
+        return name in words.types and field not in ("names", "by", "many", "counts")
     return part in SECTIONS and name in words.kinds[part] and field in TEXTS[part]
 
 
@@ -200,6 +200,8 @@ def why_unfit(words: Words, key: Key, text: str) -> str:
             if kind.place_of(arg) < 0 and not (part == "prompts" and arg == "seat"):
                 known = ", ".join([f"{{{other}}}" for other, _ in kind.args]) or "none"
                 return f"it speaks of {{{inside}}}; the arguments are: {known}"
+            if missing := lacking(words, kind, of.removesuffix("[]")):
+                return f"the name of {{{inside}}} depends on '{missing}', which is none of the arguments"
     return ""
 
 
@@ -261,7 +263,8 @@ def merged_kind(section: str, kind: Kind, given: dict[Key, str]) -> Kind:
 
 def merged_type(kind: Type, given: dict[Key, str]) -> Type:
     found = Type(kind.name)
-    found.names, found.by, found.counts, found.join = kind.names, kind.by, kind.counts, kind.join
+    found.names, found.by, found.many = kind.names, kind.by, kind.many
+    found.counts, found.join = kind.counts, kind.join
     found.other = kind.other
     cases: dict[str, str] = {}
     own = False

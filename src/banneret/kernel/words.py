@@ -36,6 +36,10 @@ the game as `content/words.toml`, in English, and a translation is a file of the
     says = "{who} robs {whom}."
     holds = "whom"                     # whom it concerns: a client waits there until that one has seen it
 
+    [types.troop]                      # names in two forms, for one and for several: another argument says how many
+    names = "troops"                   # "wolf" -> ("Wolf", "Wolves")
+    many = "number"
+
     [warnings.last-coin]               # what speaks against an option, before it is chosen
     says = "You would have nothing left"
     tone = "danger"
@@ -58,7 +62,7 @@ from typing import Final, cast
 from banneret.kernel.errors import ContentError
 
 # Names of things, by id and in the order of their numbers: "beggar" -> "the Beggar". A thing whose name depends on
-# another argument (a card's sides) has a tuple of names.
+# another argument (a card's sides, one wolf or several wolves) has a tuple of names.
 Names = dict[str, str] | dict[str, tuple[str, ...]]
 SeatName = Callable[[int], str]
 
@@ -151,6 +155,7 @@ class Type:
         self.other = "{}"
         self.names = ""  # the table of names it is looked up in
         self.by = ""  # names that depend on another argument: the argument's name
+        self.many = ""  # names in two forms, for one and for several: the argument that says how many
         self.counts = ""  # numbers of things, a number each: the things' type
         self.join = ""  # between the items of a list, instead of commas and an "and"
 
@@ -292,7 +297,7 @@ class Words:
         types: dict[str, object] = {}
         for name, found in self.types.items():
             row = {"cases": found.cases, "other": found.other}
-            for field in ("names", "by", "counts", "join"):
+            for field in ("names", "by", "many", "counts", "join"):
                 if getattr(found, field):
                     row[field] = getattr(found, field)
             types[name] = row
@@ -366,6 +371,8 @@ class Reader:
             plain = self.word(inside[1:], value)
         elif found.by and kind is not None:
             plain = self.named_by(found.names or type_name, args[kind.place_of(found.by)], value)
+        elif found.many:
+            plain = self.form(found, value, None if kind is None else args[kind.place_of(found.many)])
         else:
             plain = self.named(found.names or type_name, value)
         return before + plain + after if "{" in found.other else found.other
@@ -381,11 +388,17 @@ class Reader:
     def counted(self, found: Type, value: object) -> str:
         """(2, 0, 1) as "2 Knights and 1 Archer": a case `"1 archers"`, by its id, reads where there is one of them."""
         assert isinstance(value, tuple)
+        of = self.words.types.get(found.counts)
         texts: list[str] = []
         for at, number in enumerate(value):
             if number:
                 case = found.cases.get(f"{number} {self.words.id(found.counts, at)}")
-                texts.append(f"{number} {self.word(found.counts, at)}" if case is None else case)
+                if case is not None:
+                    texts.append(case)
+                elif of is not None and of.many:
+                    texts.append(f"{number} {self.form(of, at, number)}")
+                else:
+                    texts.append(f"{number} {self.word(found.counts, at)}")
         if not texts:
             return found.cases.get("none", "nothing")
         return found.join.join(texts) if found.join else self.words.enumerate(texts)
@@ -400,6 +413,13 @@ class Reader:
             found = found_name(self.words.names[table], value)
             return str(value) if found is None else str(found)
         return str(value)
+
+    def form(self, found: Type, value: object, number: object) -> str:
+        """A name for one or for several; where nobody says how many, for several."""
+        forms = found_name(self.words.names[found.names or found.name], value)
+        if not isinstance(forms, tuple):
+            return str(value)
+        return str(forms[0] if number == 1 else forms[-1])
 
     def named_by(self, table: str, owner: object, value: object) -> str:
         """The name of a part of something: of side 1 of a card."""
@@ -529,6 +549,8 @@ def read_type(name: str, row: dict[str, object], where: str) -> Type:
             found.names = value
         elif field == "by":
             found.by = value
+        elif field == "many":
+            found.many = value
         elif field == "counts":
             found.counts = value
         elif field == "join":
@@ -595,10 +617,15 @@ def check_words(words: Words, file: str) -> None:
     for name, found in words.types.items():
         if found.counts and found.counts not in known:
             raise ContentError(f"{file}, types.{name}: counts is the unknown type '{found.counts}'")
-        if found.by and (found.names or name) not in words.names:
+        if (found.by or found.many) and (found.names or name) not in words.names:
             raise ContentError(
                 f"{file}, types.{name}: there are no names of '{found.names or name}' in any table"
             )
+        for id, forms in words.names[found.names or name].items() if found.many else ():
+            if not isinstance(forms, tuple) or len(forms) != 2:
+                raise ContentError(
+                    f"{file}, types.{name}: the name of '{id}' is {forms!r}; expected two, for one and for several"
+                )
         hidden = hides(found, words.names.get(name, {}))
         if hidden:
             raise ContentError(
@@ -616,10 +643,9 @@ def check_words(words: Words, file: str) -> None:
                 of = type_name.removesuffix("[]")
                 if of not in known:
                     raise ContentError(f"{where}: {arg} has the unknown type '{of}'")
-                by = words.types[of].by if of in words.types else ""
-                if by and kind.place_of(by) < 0:
+                if missing := lacking(words, kind, of):
                     raise ContentError(
-                        f"{where}: {arg} is a {of}, whose name depends on '{by}', which is none of its arguments"
+                        f"{where}: {arg} is a {of}, whose name depends on '{missing}', which is none of its arguments"
                     )
             for text, sentence in kind.texts.items():
                 for part in sentence.split("{")[1:]:
@@ -633,3 +659,15 @@ def check_words(words: Words, file: str) -> None:
                         )
                     if of and of.removesuffix("[]") not in known:
                         raise ContentError(f"{where}: {text} uses the unknown type '{of}'")
+                    if missing := lacking(words, kind, of.removesuffix("[]")):
+                        raise ContentError(
+                            f"{where}: {text} uses the type '{of}', whose name depends on '{missing}', "
+                            "which is none of its arguments"
+                        )
+
+
+def lacking(words: Words, kind: Kind, type_name: str) -> str:
+    """The argument that the names of a type depend on, if a kind has no such argument; else nothing."""
+    found = words.types.get(type_name)
+    wanted = "" if found is None else found.by or found.many
+    return wanted if wanted and kind.place_of(wanted) < 0 else ""

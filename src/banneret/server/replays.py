@@ -33,9 +33,8 @@ def verdict_of(whole: record.Record, game: Game[State]) -> Verdict:
         t = record.replay(whole, game)
     except BanneretError as error:
         return Verdict(False, str(error), whole.commitment, seed, "", len(whole.choices))
-    ending = "" if t.result is None else f": {t.result.ending}"
     message = (
-        f"All {len(whole.choices)} choices were replayed from the seed and lead to the same end{ending}. "
+        f"All {len(whole.choices)} choices were replayed from the seed and lead to the same end. "
         "The seed belongs to the commitment that was shown at the start."
     )
     return Verdict(True, message, commitment(seed), seed, t.hash(), len(whole.choices))

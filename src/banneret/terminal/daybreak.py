@@ -6,7 +6,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from banneret.games.daybreak.contents import HOUSE_NAME, KIND_NAME, LEVELS, RESOURCE_NAME, item_name
+from banneret.games.daybreak.contents import (
+    HOUSE_NAME,
+    LEVELS,
+    RESOURCE_NAME,
+    TIER_NAME,
+    counted,
+    item_name,
+)
 from banneret.terminal.screen import Screen, View, as_dict, as_int, as_ints, as_list
 
 LEGEND = "@ Hero   C City   m Mine   M Monsters   i Item   r Resource   x dropped Items"
@@ -114,7 +121,7 @@ class DaybreakScreen(Screen):
             if campaign:
                 name += f", {LEVELS[as_int(city['level'])].name}"
                 name += ", Ramparts" if city["ramparts"] else ""
-            spawners = ", ".join(KIND_NAME[kind] for kind in as_ints(city["spawners"]))
+            spawners = ", ".join(TIER_NAME[kind] for kind in as_ints(city["spawners"]))
             items = ", ".join(item_text(item) for item in as_list(city["items"]))
             rows.append(
                 [
@@ -172,9 +179,7 @@ def place(thing: dict[str, object]) -> str:
 
 
 def troops(stacks: object) -> str:
-    return ", ".join(
-        f"{count} {KIND_NAME[kind]}" for kind, count in [as_ints(stack) for stack in as_list(stacks)]
-    )
+    return ", ".join(counted(kind, count) for kind, count in [as_ints(stack) for stack in as_list(stacks)])
 
 
 def item_text(item: object) -> str:

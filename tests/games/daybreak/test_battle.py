@@ -463,7 +463,7 @@ def test_a_skirmish_tells_what_each_part_rolled() -> None:
     assert mine == ((UNITS, 1, 2, 3, 18, 6), (ITEM, 0, 1, 2, 7, 5))
     assert its == ((UNITS, 0, 3, 0, 6, 1, 2, 3), (WALL, 0, 1, 9, 12, 1, 1, 1))
     assert scene.told("squad-dies") == [(1, 0, (3, 0, 0, 0, 0, 0, 0, 0, 0, 0), 1, UNITS)]
-    assert "Squad A of House Tide is killed: 3 Tier 1." in scene.log()
+    assert "Squad A of House Tide is killed: 3 Goblins." in scene.log()
 
 
 def test_the_words_know_each_part_of_a_total_by_its_number() -> None:

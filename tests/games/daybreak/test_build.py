@@ -220,7 +220,7 @@ def test_promoting_2_of_4_costs_2_coin_and_4_food_at_tier_3() -> None:
     assert scene.counts(0) == [1, 2]
     scene.choose("count 2", seat=0)
     assert (scene.recruits(0), scene.stocks(0)) == ("2 T3, 2 T3*", [0, 0, 0, 0])
-    assert "promotes 2 Tier 3 of Ashford" in scene.log()[-1]
+    assert "promotes 2 Ogres of Ashford" in scene.log()[-1]
 
 
 @proves("daybreak.recruit.promotion")

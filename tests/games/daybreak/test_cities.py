@@ -113,7 +113,7 @@ def test_a_neutral_army_has_the_monsters_tier_and_is_rolled_anew_each_time() -> 
     # 9 x 25 against 10 x 2; Squad B attacks the weaker Tier 4: 9 x 2 against 9 x 20
     scene.dice(*[5] * 5, 1, 1, 1, 1, *[5] * 4).choose("attack a a")
     assert (scene.state.city_owner[2], scene.at(1), scene.recruits(2)) == (0, "D5", "")
-    assert "Squad A of the City is killed: 10 Tier 2." in scene.log()
+    assert "Squad A of the City is killed: 10 Wolves." in scene.log()
     assert scene.stocks(0) == [0, 0, 0, 0]  # no Coin for its defenders
     assert scene.names() == ["take rare-amulet 0", "leave"]
 
@@ -181,7 +181,7 @@ def test_defenders_of_a_city_cannot_retreat() -> None:
 def test_the_wall_adds_3d3_plus_9_to_its_squad_as_long_as_it_lives() -> None:
     scene = siege("1 T1, 1 T2, 1 T3", "4 T1").explore(0, 5).choose("move aldric D5", "besiege 2")
     scene.form("1 T1", "1 T2", "1 T3").form("2 T1", "2 T1")
-    assert scene.open() == ["Squad A: 2 Tier 1", "Squad B: 2 Tier 1"]
+    assert scene.open() == ["Squad A: 2 Goblins", "Squad B: 2 Goblins"]
     scene.choose("squad a", "representative")
     scene.dice(1, 5, 1, 2, 3).choose("attack a a")  # the wall counts when it is attacked
     assert scene.totals()[-1] == (1, 2 * 5 + (1 + 2 + 3 + 9))

@@ -134,6 +134,7 @@ def without(text: str, start: str, name: str) -> str:
         ("creatures.toml", "creature", "tier = 2\nrank = 1", "expected Tier 2 Rank 1 in this place"),
         ("items.toml", "item", '"amulet"', "there are 2 types of Item; expected 3"),
         ("names.toml", "house", "House Tide", "there are 3 houses; expected 4"),
+        ("names.toml", "creature", '"Griffin"', "there are 9 names of creatures; expected 10"),
     ],
 )
 def test_what_is_missing_is_missed(file: str, start: str, name: str, said: str) -> None:
@@ -141,18 +142,21 @@ def test_what_is_missing_is_missed(file: str, start: str, name: str, said: str) 
 
 
 def test_every_name_stands_there_once() -> None:
-    """Heroes and Cities have one list of names, so that a sentence is never about two of them."""
+    """Heroes, Cities and creatures have one list of names, so that a sentence is never about two of them."""
     text = read_content("names.toml")
-    hero, home, neutral = (
+    hero, home, neutral, creature = (
         contents.NAMES.houses[0].heroes[0],
         contents.NAMES.houses[1].home,
         contents.NAMES.cities[0],
+        contents.NAMES.creatures[2].one,
     )
     for one, other in (
         (hero, home),
         (hero, neutral),
         (home, neutral),
         (hero, contents.NAMES.houses[2].heroes[4]),
+        (hero, creature),
+        (creature, contents.NAMES.creatures[9].one),
     ):
         said = complaint("names.toml", text.replace(f'"{other}"', f'"{one}"'))
         assert f"the name '{one}' stands there twice" in said

@@ -193,7 +193,7 @@ def test_items_help_the_squad_that_the_hero_leads_and_no_other() -> None:
     scene = duel("3 T1", "3 T2", "common off hand")
     scene.form("1 T1", "2 T1", mode="")
     assert scene.asked("lead aldric")
-    assert scene.open() == ["Squad A: 1 Tier 1", "Squad B: 2 Tier 1"]
+    assert scene.open() == ["Squad A: 1 Goblin", "Squad B: 2 Goblins"]
     scene.choose("squad a", "representative").form("1 T2", "1 T2", "1 T2")
     scene.dice(6, 5, 1, 2).choose("attack a a")
     assert scene.totals()[-1] == (6 + 5, 3)

@@ -152,7 +152,7 @@ def test_guardians_pay_unless_they_guard_a_players_mine(whose: int | None, coin:
     # 9 x 2 against 2 x 1; then the Guardians' Squad B: 2 x 1 against 9 x 2; the last die is the type
     scene.dice(2, 1, 1, 2, 4).choose("attack a a")
     assert (owner(scene), scene.stocks(0)) == (0, [coin, 0, 0, 1])
-    assert "Squad A of the Guardians is killed: 2 Tier 1." in scene.log()
+    assert "Squad A of the Guardians is killed: 2 Goblins." in scene.log()
     assert scene.troops(0) == "9 T1, 9 T2"
     assert (scene.at(0), scene.moves(0)) == ("D5", 4)
     assert scene.stocks(1) == [0, 0, 0, 0]

@@ -158,7 +158,7 @@ def test_a_win_pays_a_coin_for_each_monster_and_removes_the_token() -> None:
     assert (scene.has(0, "Coin"), scene.tokens("D5")) == (3, {"monster"})
     scene.dice(1, 1, 1).choose("attack a b")
     assert (scene.has(0, "Coin"), scene.tokens("D5"), scene.has(1, "Coin")) == (3 + 7, set(), 0)
-    assert "Squad A of the Monsters is killed: 4 Tier 1." in scene.log()
+    assert "Squad A of the Monsters is killed: 4 Goblins." in scene.log()
     assert (scene.at(0), scene.troops(0), scene.moves(0)) == ("D5", "1 T1, 5 T2", 4)
     assert scene.offers("move aldric D6")
 

@@ -153,7 +153,7 @@ def test_a_ready_made_split_is_what_it_says() -> None:
     scene.hero(1, "D5", "1 T1")
     scene.explore(0, 5)
     scene.choose("move aldric D5")
-    assert scene.hint("even-squads 2") == "A: 2 Tier 1, 1 Tier 2; B: 1 Tier 1, 1 Tier 2"
+    assert scene.hint("even-squads 2") == "A: 2 Goblins, 1 Wolf; B: 1 Goblin, 1 Wolf"
     scene.choose("strongest-apart", "representative")
     assert scene.squads("attacker") == ["2 T2", "3 T1"]
 
@@ -334,5 +334,5 @@ def test_bots_think_of_a_campaign_hero_by_itself() -> None:
 def test_all_are_told_which_squads_each_side_has_formed() -> None:
     scene = duel("3 T1", "2 T2").form("2 T1", "1 T1").form("2 T2")
     told = [said for said in scene.log() if "Squad" in said][:2]
-    assert told[0].startswith("House Ember forms 2 Squads, A: 2 Tier 1; B: 1 Tier 1")
-    assert told[1].startswith("House Tide forms 1 Squad, A: 2 Tier 2")
+    assert told[0].startswith("House Ember forms 2 Squads, A: 2 Goblins; B: 1 Goblin")
+    assert told[1].startswith("House Tide forms 1 Squad, A: 2 Wolves")

@@ -34,9 +34,14 @@ def two_cities() -> Scene:
         ),
         ("raise-city", (0, 2), "Raise Ashford to an Estate", "raise-city 0 estate"),
         ("raise-city", (0, 1), "Raise Ashford to a Villa", "raise-city 0 villa"),
-        ("recruit", (1, 0), "Recruit Tier 1★ into Ashford", "recruit tier-1-rank-2 0"),
-        ("recruit-for", (2, HERO, 0), "Recruit Tier 2 for Aldric in Ashford", "recruit-for tier-2 aldric 0"),
-        ("promote-of", (0, HERO, 0), "Promote Tier 1 of Aldric in Ashford", "promote-of tier-1 aldric 0"),
+        ("recruit", (1, 0), "Recruit Hobgoblins (Tier 1★) into Ashford", "recruit tier-1-rank-2 0"),
+        (
+            "recruit-for",
+            (2, HERO, 0),
+            "Recruit Wolves (Tier 2) for Aldric in Ashford",
+            "recruit-for tier-2 aldric 0",
+        ),
+        ("promote-of", (0, HERO, 0), "Promote Goblins of Aldric in Ashford", "promote-of tier-1 aldric 0"),
         ("count", (7,), "7", "count 7"),
         ("move", (HERO, "D5"), "Aldric to D5", "move aldric D5"),
         ("take", (12, 0), "Take the Rare Amulet", "take rare-amulet 0"),
@@ -54,7 +59,7 @@ def two_cities() -> Scene:
         (
             "squad",
             (1, (2, 0, 1, 0, 0, 0, 0, 0, 0, 0)),
-            "Squad B: 2 Tier 1, 1 Tier 2",
+            "Squad B: 2 Goblins, 1 Wolf",
             "squad b 2,0,1,0,0,0,0,0,0,0",
         ),
         ("squad", (0, (0,) * 10), "Squad A: no Troops", "squad a 0,0,0,0,0,0,0,0,0,0"),
@@ -101,7 +106,11 @@ def test_hints_read(hint: Said, reads: str) -> None:
         ("income", (0, (0, 0, 0, 0)), "House Ember receives nothing."),
         ("draws-item", (HERO, 0, 3, (90, 90, 90, 10)), "Aldric finds an Epic Main Hand."),
         ("takes-items", (HERO, (0, 12)), "Aldric takes the Common Main Hand and Rare Amulet."),
-        ("builds", (0, 0, 3), "House Ember builds the Tier 2 Rank 2 Spawner in Ashford."),
+        (
+            "builds",
+            (0, 0, 3),
+            "House Ember builds the Tier 2 Rank 2 Spawner in Ashford: it calls Dire Wolves.",
+        ),
         ("raises-city", (0, 0, 2), "House Ember raises Ashford to an Estate."),
         ("movement", (0, (9,), HERO, 9), "House Ember rolls for movement: Aldric 9."),
         (
@@ -113,11 +122,11 @@ def test_hints_read(hint: Said, reads: str) -> None:
         (
             "squad-dies",
             (1, 0, (3, 1) + (0,) * 8, 1, 0),
-            "Squad A of House Tide is killed: 3 Tier 1, 1 Tier 1★.",
+            "Squad A of House Tide is killed: 3 Goblins, 1 Hobgoblin.",
         ),
         ("squad-dies", (1, 0, (0,) * 10, 1, 3), "Squad A of House Tide is killed: the wall alone."),
         ("squad-dies", (0, 1, (0,) * 10, 0, 2), "Squad B of House Ember is killed: the Hero alone."),
-        ("squad-dies", (1, 1, (4,) + (0,) * 9, -1, 0), "Squad B of the Monsters is killed: 4 Tier 1."),
+        ("squad-dies", (1, 1, (4,) + (0,) * 9, -1, 0), "Squad B of the Monsters is killed: 4 Goblins."),
         (
             "skirmish",
             (0, 0, 1, (), (), 41, 43, 0, -2),
@@ -146,29 +155,35 @@ def test_hints_read(hint: Said, reads: str) -> None:
         (
             "squads",
             (0, 0, ((7,) + (0,) * 9,), (HERO,), (0,), -1, "individual", 1, (7,) + (0,) * 9),
-            "House Ember forms 1 Squad, A: 7 Tier 1, with individual rolls.",
+            "House Ember forms 1 Squad, A: 7 Goblins, with individual rolls.",
         ),
         (
             "squads-2",
             (1, 1, (), (), (), -1, "representative", 2, (3, 1) + (0,) * 8, (0,) * 10),
-            "House Tide forms 2 Squads, A: 3 Tier 1, 1 Tier 1★; B: no Troops, with representative rolls.",
+            "House Tide forms 2 Squads, A: 3 Goblins, 1 Hobgoblin; B: no Troops, with representative rolls.",
         ),
         (
             "exchanges",
             (0, 0, (), (), HERO, (5,) + (0,) * 9, 10, (0, 2) + (0,) * 8),
-            "House Ember divides the Troops in Ashford: Aldric has 5 Tier 1 and Ashford has 2 Tier 1★.",
+            "House Ember divides the Troops in Ashford: Aldric has 5 Goblins and Ashford has 2 Hobgoblins.",
         ),
         (
             "exchanges-3",
             (0, 0, (), (), HERO, (5,) + (0,) * 9, 1, (0,) * 10, 10, (1,) + (0,) * 9),
             "House Ember divides the Troops in Ashford: "
-            "Aldric has 5 Tier 1, Brenna has nothing and Ashford has 1 Tier 1.",
+            "Aldric has 5 Goblins, Brenna has nothing and Ashford has 1 Goblin.",
         ),
         ("rolls", (0, "guarded", "1d20", (17,), 17), "Guardians come from 18 on: the dice show 17."),
         ("rolls", (0, "guarded-table", "1dP", (8,), 80), "Guardians come from 90 on: the dice show 80."),
         ("out", (1,), "House Tide has neither City nor Hero left and is out of the game."),
         ("out-of-time", (1,), "House Tide has taken no City in time and is out of the game."),
-        ("recruits", (1, CITY_1, 0, 4), "House Tide recruits 4 Tier 1 for Dawnbridge."),
+        ("recruits", (1, CITY_1, 0, 4), "House Tide recruits 4 Goblins for Dawnbridge."),
+        ("recruits", (1, CITY_1, 3, 1), "House Tide recruits 1 Dire Wolf for Dawnbridge."),
+        ("promotes", (0, HERO, 6, 2), "House Ember promotes 2 Griffins of Aldric to Rank 2."),
+        ("monsters", (HERO, 4, 6), "Aldric runs into Monsters: 6 Ogres (Tier 3)!"),
+        ("guardians", (HERO, 0, 2, 1), "Guardians defend the Mine against Aldric: 1 Wolf (Tier 2)!"),
+        ("wins-over", (HERO, 2, 1), "Aldric wins over 1 Wolf."),
+        ("lets-go", (HERO, 0), "Aldric lets the Goblins go their way."),
     ],
 )
 def test_entries_read(kind: str, args: tuple[object, ...], reads: str) -> None:
@@ -202,7 +217,7 @@ def test_a_siege_tells_whom_it_is_against_who_forms_up_and_what_falls() -> None:
     told = story(scene)
     for sentence in (
         "Battle on D5: Aldric against Greyhollow of House Tide.",
-        "House Ember forms 1 Squad, A: 30 Tier 1, with representative rolls.",
+        "House Ember forms 1 Squad, A: 30 Goblins, with representative rolls.",
         "Squad A of House Ember rolls 180, Squad A of House Tide rolls 12.",
         "Squad A of House Tide is killed: the wall alone.",
         "The battle is won by House Ember.",
@@ -215,8 +230,8 @@ def test_heroes_who_meet_are_told_by_name_and_their_squads_by_what_is_in_them() 
     scene.dice(6, 1).choose("attack a a")
     told = story(scene)
     assert "Battle on D5: Aldric against Maren of House Tide." in told
-    assert "House Ember forms 2 Squads, A: 2 Tier 1; B: 1 Tier 2, with representative rolls." in told
-    assert "Squad A of House Tide is killed: 1 Tier 1." in told
+    assert "House Ember forms 2 Squads, A: 2 Goblins; B: 1 Wolf, with representative rolls." in told
+    assert "Squad A of House Tide is killed: 1 Goblin." in told
 
 
 def test_in_a_campaign_a_hero_that_stood_alone_is_told_so() -> None:
@@ -232,7 +247,5 @@ def test_an_exchange_tells_who_has_what_afterwards() -> None:
     scene = realm()
     scene.hero(0, "A1", "4 T1, 1 T2*")
     scene.build().choose("exchange 0", "half-to aldric", seat=0)
-    told = (
-        "House Ember divides the Troops in Ashford: Aldric has 2 Tier 1, 1 Tier 2★ and Ashford has 2 Tier 1."
-    )
+    told = "House Ember divides the Troops in Ashford: Aldric has 2 Goblins, 1 Dire Wolf and Ashford has 2 Goblins."
     assert told in story(scene)

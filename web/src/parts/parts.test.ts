@@ -5,7 +5,7 @@ import { anAsk, anOption } from "../table/testing";
 import { covered, freeCorner } from "./Look";
 import { cellIn, drawnBy, freePlaces, lineOf, placed } from "./onmap";
 import { allInSight, cameBack, inSight, within } from "./PanZoom";
-import { nextOf } from "./roving";
+import { nextOf, standing } from "./roving";
 import { allIn, answersFor, evenly, withCount } from "./SplitEditor";
 import { columnName } from "./SquareGrid";
 
@@ -73,6 +73,25 @@ describe("a map", () => {
     expect(nextOf(places, "d", 1, can)).toBe("a");
     expect(nextOf(places, "b", -1, can)).toBe("a");
     expect(nextOf(places, "b", 1, () => false)).toBeNull();
+  });
+  it("knows what stands on which of its places, and what on none", () => {
+    const box = (left: number, top: number, size: number) =>
+      ({ left, top, right: left + size, bottom: top + size, width: size, height: size }) as DOMRect;
+    const places = [
+      { id: "west", box: box(0, 0, 60) },
+      { id: "east", box: box(50, 0, 60) }, // hexes reach into their neighbours' boxes
+    ];
+    const pieces = [
+      { id: "unit:1", box: box(20, 20, 20) },
+      { id: "unit:2", box: box(48, 20, 20) },
+      { id: "building:1", box: box(70, 10, 30) },
+      { id: "territory:3", box: box(200, 0, 90) },
+    ];
+    expect([...standing(places, pieces)]).toEqual([
+      ["west", ["unit:1"]],
+      ["east", ["unit:2", "building:1"]],
+      ["", ["territory:3"]],
+    ]);
   });
   it("has a ground that is the same everywhere, and not all alike", () => {
     const some = Array.from({ length: 50 }, (_, n) => chanceOf(n, 3, 1));

@@ -200,7 +200,8 @@ function Afterwards({ table, token, rematch, play }: EndScreenProps) {
       {trouble !== null && <p className="bad">{trouble}</p>}
       {verdict !== null && verdict !== "asking" && (
         <p className={verdict.ok ? "good" : "bad"} role="status">
-          <Icon name={verdict.ok ? "check-mark" : "cancel"} /> {verdict.message}
+          <Icon name={verdict.ok ? "check-mark" : "cancel"} />{" "}
+          {verdict.ok ? say("end.verified", { choices: verdict.choices }) : verdict.message}
           <br />
           <small>
             <Phrase

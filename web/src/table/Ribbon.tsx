@@ -89,10 +89,15 @@ function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly T
       const each = [...row.querySelectorAll<HTMLElement>(":scope > .button")];
       const highest = parseFloat(getComputedStyle(row).getPropertyValue("--highest"));
       const low = (button: HTMLElement) => button.offsetHeight <= highest;
+      const fits = () => row.scrollWidth <= row.clientWidth && each.every(low);
       delete row.dataset.tight;
+      delete row.dataset.brief;
       for (const button of each) button.style.minWidth = "";
+      if (fits()) return;
+      // on a phone the short words come before narrow buttons of several lines
+      if (row.closest(".phone") !== null) row.dataset.brief = "";
       for (const step of ["lines", "narrow", "words"]) {
-        if (row.scrollWidth <= row.clientWidth && each.every(low)) return;
+        if (fits()) return;
         row.dataset.tight = step;
       }
       // never higher than the ribbon: an answer of many words is wider instead
@@ -117,6 +122,14 @@ function runIn(ask: ReadAsk | null, buttons: readonly Target[]): Run | null {
   return run?.counts.some(({ target }) => offered.has(keyOf(target))) === true ? run : null;
 }
 
+/** The short words of answers where there is little room: only those that tell an answer from all others. */
+export function briefly(answers: readonly { label: string; short: string }[]): string[] {
+  return answers.map(({ label, short }) => {
+    const told = answers.filter((other) => (other.short === "" ? other.label : other.short) === short).length;
+    return short.length < label.length && told === 1 ? short : "";
+  });
+}
+
 function Answers({ tell }: { tell: (reason: string) => void }) {
   const { acts, choosing, wayOut } = useFrame();
   const { open: ask, buttons, blocked, grave, ending, final, take, point } = choosing;
@@ -124,9 +137,13 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
   const oneEnd = wayOut === null && buttons.filter(ending).length === 1;
   const run = runIn(ask, buttons);
   const inRun = new Set(run?.counts.map(({ target }) => keyOf(target)));
-  const at = (target: Target) =>
-    choosing.asks.find(({ id }) => id === target.ask)?.options[target.option]?.at ?? [];
+  const optionOf = (target: Target) =>
+    choosing.asks.find(({ id }) => id === target.ask)?.options[target.option];
+  const at = (target: Target) => optionOf(target)?.at ?? [];
   const shown = buttons.filter((target) => !inRun.has(keyOf(target)));
+  const briefs = briefly(
+    shown.map((target) => ({ label: target.label, short: optionOf(target)?.short ?? "" })),
+  );
   // beside what is done on the board, the last button is how it ends: what is grave never lies over it
   const onBoard = ask?.options.some((option) => option.at.length > 0) === true;
   const last = onBoard && wayOut === null ? shown.findLastIndex((target) => !grave(target)) : -1;
@@ -157,7 +174,12 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
           {ending(target)
             ? oneEnd && <kbd>{say("help.key.e")}</kbd>
             : index < 9 && !grave(target) && <kbd>{index + 1}</kbd>}{" "}
-          {target.label}
+          <span className="long">{target.label}</span>
+          {briefs[index] !== "" && (
+            <span className="brief" aria-hidden="true">
+              {briefs[index]}
+            </span>
+          )}
           <Warning target={target} />
         </button>
       ))}

@@ -55,13 +55,27 @@ function middle(element: Element): Box {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** The first piece that can be chosen, or the first button of the ribbon. */
+/** What can be chosen in the sheet beside the board: a piece, an option, how many. */
+const IN_SHEET = [".can", "[data-option]:not([aria-disabled])", ".gold:enabled"]
+  .map((each) => `.dock > .sheet:not(.hint, [inert]) .sheet-body ${each}`)
+  .join(", ");
+const PLACES = [
+  IN_SHEET, // a City that is open is where something is to be chosen
+  "[data-id].can:not(.selected)",
+  "[data-id].can",
+  ".ribbon-options input, .ribbon-options button",
+];
+
+/** The first thing that can be chosen: in an open sheet, on the board, or in the ribbon. */
 export function focusFirst(): void {
-  const found =
-    [...document.querySelectorAll<HTMLElement>("[data-id].can")].find(
+  for (const place of PLACES) {
+    const found = [...document.querySelectorAll<HTMLElement>(place)].find(
       (element) => element.getBoundingClientRect().width > 0,
-    ) ?? document.querySelector<HTMLElement>(".ribbon-options input, .ribbon-options button");
-  found?.focus();
+    );
+    if (found === undefined) continue;
+    found.focus();
+    return;
+  }
 }
 
 /** Is somebody writing, or is a window open? Then letters are not for the table. */

@@ -20,6 +20,7 @@ import { headlineOf } from "./EndScreen";
 import { nearest } from "./keys";
 import { marksFor } from "./marks";
 import { firstOf, foundOn } from "./Pieces";
+import { briefly } from "./Ribbon";
 import { findRules, sectionsOf } from "./Rules";
 import { plainly } from "../words/ledger";
 import { addressFor } from "./SeatLinks";
@@ -239,6 +240,17 @@ describe("the guide", () => {
     // a question that stands beside it is closed, too
     const beside = anAsk({ options: [option("trade", "Trade")] });
     expect(narrowed(beside, steps[2]!, ask.options[1]).blocked).toMatchObject([{ label: "Trade" }]);
+  });
+});
+
+describe("short words where there is little room", () => {
+  it("are taken only where they tell an answer from all others", () => {
+    const stays = { label: "Aldric stays", short: "Stay" };
+    const ends = { label: "End your Exploration Phase", short: "End phase" };
+    expect(briefly([stays, ends])).toEqual(["Stay", "End phase"]);
+    expect(briefly([stays, { label: "Brenna stays", short: "Stay" }, ends])).toEqual(["", "", "End phase"]);
+    expect(briefly([stays, { label: "Stay", short: "" }])).toEqual(["", ""]);
+    expect(briefly([{ label: "Done", short: "" }])).toEqual([""]);
   });
 });
 

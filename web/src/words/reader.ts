@@ -57,6 +57,8 @@ export class Reader {
     if (inside.includes(":")) plain = this.word(inside.slice(1), value);
     else if (found.by && kind !== undefined)
       plain = this.namedBy(found.names ?? type, args[placeOf(kind, found.by)] ?? null, value);
+    else if (found.many)
+      plain = this.form(found, type, value, kind === undefined ? null : args[placeOf(kind, found.many)]!);
     else plain = this.named(found.names ?? type, value);
     return before + plain + rest;
   }
@@ -107,16 +109,16 @@ export class Reader {
   /** [2, 0, 1] as "2 Knights and 1 Archer": a case "1 archers", by its id, reads where there is one of them. */
   private counted(found: Type, value: Arg): string {
     const numbers = Array.isArray(value) ? value : [value];
+    const counts = found.counts!;
+    const of = this.type(counts);
     const texts = numbers.flatMap((number, at) => {
       if (!number) return [];
-      const one = `${idOf(number)} ${this.id(found.counts!, at)}`;
-      return [
-        Object.hasOwn(found.cases, one)
-          ? found.cases[one]!
-          : `${idOf(number)} ${this.word(found.counts!, at)}`,
-      ];
+      const one = `${idOf(number)} ${this.id(counts, at)}`;
+      if (Object.hasOwn(found.cases, one)) return [found.cases[one]!];
+      return [`${idOf(number)} ${of?.many ? this.form(of, counts, at, number) : this.word(counts, at)}`];
     });
-    return texts.length > 0 ? this.enumerated(texts) : (found.cases.none ?? "nothing");
+    if (texts.length === 0) return found.cases.none ?? "nothing";
+    return found.join ? texts.join(found.join) : this.enumerated(texts);
   }
 
   private named(table: string, value: Arg): string {
@@ -127,6 +129,13 @@ export class Reader {
     const found = this.names(table);
     const name = found === undefined ? undefined : foundName(found, value);
     return typeof name === "string" ? name : String(value);
+  }
+
+  /** A name for one or for several; where nobody says how many, for several. */
+  private form(found: Type, type: string, value: Arg, number: Arg): string {
+    const names = this.names(found.names ?? type);
+    const forms = names === undefined ? undefined : foundName(names, value);
+    return (Array.isArray(forms) ? forms.at(number === 1 ? 0 : -1) : forms) ?? idOf(value);
   }
 
   /** The name of a part of something: of side 1 of a card. */

@@ -32,6 +32,8 @@ export interface Type {
   other: string;
   names?: string;
   by?: string;
+  /** Names in two forms, for one and for several: the argument that says how many. */
+  many?: string;
   counts?: string;
   join?: string;
 }

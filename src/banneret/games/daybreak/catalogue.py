@@ -6,8 +6,10 @@ from banneret.games.daybreak.campaign import EXPERIENCE
 from banneret.games.daybreak.contents import (
     CREATURES,
     ITEMS,
+    KIND_NAME,
     LEVELS,
     NAMES,
+    ONE_OF_KIND,
     PROMOTION_PRICE,
     RANK_NAME,
     REALM,
@@ -21,7 +23,8 @@ def catalogue() -> dict[str, object]:
         "creatures": [
             {
                 "kind": creature.kind,
-                "name": creature.name,
+                "name": KIND_NAME[creature.kind],
+                "one": ONE_OF_KIND[creature.kind],
                 "tier": creature.tier,
                 "rank": creature.rank,
                 "spawner": list(creature.spawner),

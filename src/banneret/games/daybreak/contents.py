@@ -61,7 +61,6 @@ class Creature:
         "dice_cites",
         "icon",
         "kind",
-        "name",
         "origin",
         "rank",
         "recruit",
@@ -78,7 +77,6 @@ class Creature:
         fields.entry = f"creature of Tier {self.tier} Rank {self.rank}"
         if (self.tier, self.rank) != (kind // 2 + 1, kind % 2 + 1):
             raise fields.error(f"expected Tier {kind // 2 + 1} Rank {kind % 2 + 1} in this place")
-        self.name = f"Tier {self.tier}" + ("★" if self.rank == 2 else "")
         self.spawner = read_price(fields, "spawner")
         self.recruit = read_price(fields, "recruit")
         self.dice = read_dice(fields, "dice")
@@ -291,6 +289,19 @@ class House:
         fields.close()
 
 
+class CreatureName:
+    """What one creature of a kind is called, and several of them."""
+
+    __slots__ = ("many", "one", "origin")
+
+    def __init__(self, fields: Fields) -> None:
+        self.one = fields.text("one")
+        fields.entry = f"creature '{self.one}'"
+        self.many = fields.text("many")
+        self.origin = fields.origin()
+        fields.close()
+
+
 class NameList:
     """All of names.toml."""
 
@@ -300,13 +311,17 @@ class NameList:
         neutral = top.table("neutral", "neutral")
         self.cities = neutral.texts("cities", 8, 8)
         neutral.close()
-        top.close("house and neutral")
+        self.creatures = [CreatureName(fields) for fields in top.tables("creature", "creature")]
+        top.close("house, neutral and creature")
         if len(self.houses) != 4:
             raise ContentError(f"{file}: there are {len(self.houses)} houses; expected 4")
+        if len(self.creatures) != 10:
+            raise ContentError(f"{file}: there are {len(self.creatures)} names of creatures; expected 10")
         heroes = [hero for house in self.houses for hero in house.heroes]
         cities = [house.home for house in self.houses] + list(self.cities)
-        for name in [*heroes, *cities]:
-            if heroes.count(name) + cities.count(name) > 1:
+        creatures = [creature.one for creature in self.creatures]
+        for name in [*heroes, *cities, *creatures]:
+            if heroes.count(name) + cities.count(name) + creatures.count(name) > 1:
                 raise ContentError(f"{file}: the name '{name}' stands there twice; expected each name once")
 
 
@@ -317,7 +332,11 @@ REALM: Final = Realm(read_content("realm.toml"))
 ITEMS: Final = parse_items(read_content("items.toml"))
 NAMES: Final = NameList(read_content("names.toml"))
 
-KIND_NAME: Final[list[str]] = [creature.name for creature in CREATURES]
+KIND_NAME: Final[list[str]] = [creature.many for creature in NAMES.creatures]
+ONE_OF_KIND: Final[list[str]] = [creature.one for creature in NAMES.creatures]
+TIER_NAME: Final[list[str]] = [
+    f"Tier {creature.tier}" + ("★" if creature.rank == 2 else "") for creature in CREATURES
+]
 KIND_TIER: Final[list[int]] = [creature.tier for creature in CREATURES]
 KIND_DICE: Final[list[Dice]] = [creature.dice for creature in CREATURES]
 KIND_MEAN: Final[list[float]] = [creature.dice.mean for creature in CREATURES]
@@ -372,15 +391,25 @@ def item_name(type: int, rank: int) -> str:
 # ---- Names for the words ----
 
 
+def counted(kind: int, count: int) -> str:
+    """So many of a kind: "1 Wolf", "7 Goblins"."""
+    return f"{count} {ONE_OF_KIND[kind] if count == 1 else KIND_NAME[kind]}"
+
+
 def names_of_things() -> dict[str, Names]:
     """What Heroes, creatures, Items and so on are called, by id and in the order of their numbers."""
     items = [item_name(type, rank) for type in range(len(ITEMS)) for rank in range(len(RANK_NAME))]
     levels = [level.name for level in LEVELS]
     kinds = [f"tier-{creature.tier}" + ("-rank-2" if creature.rank == 2 else "") for creature in CREATURES]
+    troops: dict[str, tuple[str, ...]] = dict(
+        zip(kinds, zip(ONE_OF_KIND, KIND_NAME, strict=True), strict=True)
+    )
     return {
         "hero": by_id(HERO_NAME),
         "resource": by_id(RESOURCE_NAME),
         "kind": dict(zip(kinds, KIND_NAME, strict=True)),
+        "troop": troops,
+        "kind-tier": dict(zip(kinds, TIER_NAME, strict=True)),
         "spawner": {
             kind: f"Tier {creature.tier} Rank {creature.rank}"
             for kind, creature in zip(kinds, CREATURES, strict=True)

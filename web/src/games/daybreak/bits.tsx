@@ -2,27 +2,28 @@
 import type { JSX, ReactNode } from "react";
 import { Card, Figures, Icon, Zoom, type Figure } from "../../parts";
 import { CreatureIcon } from "./creatures";
-import { kindName, rankOf, tierOf, troopsWords, resourceName } from "./look";
+import { countedName, fullName, kindName, rankOf, tierOf, troopsWords, resourceName } from "./look";
 import { FOOD, RESOURCE_ICONS, RESOURCES, type DaybreakContent, type Stack } from "./types";
 import { say } from "../../words/say";
 
-/** A kind of unit: its picture (or that of the wild beasts that it is here), its Tier, and a star for Rank 2. */
+/** A kind of unit: its picture, its Tier, and a star for Rank 2. */
 export function KindIcon({
+  content,
   kind,
   size = 22,
-  beast,
 }: {
+  content: DaybreakContent;
   kind: number;
   size?: number;
-  beast?: string | undefined;
 }): JSX.Element {
   return (
-    <span className="db-kind" data-rank={rankOf(kind)} title={kindName(kind)} style={{ fontSize: size }}>
-      {beast === undefined ? (
-        <CreatureIcon tier={tierOf(kind)} rank={rankOf(kind)} />
-      ) : (
-        <Icon name={beast} size="1.25em" className="db-beast" />
-      )}
+    <span
+      className="db-kind"
+      data-rank={rankOf(kind)}
+      title={fullName(content, kind)}
+      style={{ fontSize: size }}
+    >
+      <CreatureIcon tier={tierOf(kind)} rank={rankOf(kind)} />
       <small>
         {tierOf(kind)}
         {rankOf(kind) === 2 && "★"}
@@ -31,24 +32,47 @@ export function KindIcon({
   );
 }
 
+/** Stacks of Troops: how many of which kind. Where there is room they are called by name. */
 export function Troops({
+  content,
   troops,
   empty = say("daybreak.bits.no-troops"),
   size = 20,
+  named = false,
 }: {
+  content: DaybreakContent;
   troops: readonly Stack[];
   empty?: ReactNode;
   size?: number;
+  named?: boolean;
 }): JSX.Element {
   return (
-    <span className="db-troops" role="img" aria-label={troopsWords(troops)}>
+    <span className="db-troops" role="img" aria-label={troopsWords(content, troops)}>
       {troops.length === 0 && <i>{empty}</i>}
       {troops.map(([kind, count]) => (
-        <span key={kind} className="db-stack">
+        <span key={kind} className="db-stack" title={countedName(content, kind, count)}>
           <b>{count}</b>
-          <KindIcon kind={kind} size={size} />
+          <KindIcon content={content} kind={kind} size={size} />
+          {named && <StackName content={content} kind={kind} count={count} />}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** The name beside a stack's picture: of one, or of several. */
+export function StackName({
+  content,
+  kind,
+  count,
+}: {
+  content: DaybreakContent;
+  kind: number;
+  count: number;
+}): JSX.Element {
+  return (
+    <span className="db-stack-name">
+      {count === 1 ? content.creatures[kind]?.one : kindName(content, kind)}
     </span>
   );
 }

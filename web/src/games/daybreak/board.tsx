@@ -1,15 +1,15 @@
 /** The middle of the table: the Day, the map, what is looked at; beside it a City, an exchange or the battle. */
 import { useState, type JSX } from "react";
-import { Icon, MapStage, TurnStrip } from "../../parts";
+import { MapStage, TurnStrip } from "../../parts";
 import { Battle } from "./battle";
 import { CitySheet } from "./city";
-import { beastAt } from "./pictures";
+import { CreatureIcon } from "./creatures";
 import { Thrown } from "./dice";
 import { ExchangeSheet } from "./byhand";
 import { numberIn } from "../../table/args";
 import { useFresh } from "../../table/fresh";
 import { Inspector } from "./inspector";
-import { lastDay, PHASES, stillBuilding, turnOrder } from "./look";
+import { kindName, lastDay, PHASES, stillBuilding, turnOrder } from "./look";
 import { MapBoard } from "./map";
 import type { ReadAsk } from "../../table/screen";
 import type { Props } from "./types";
@@ -73,7 +73,7 @@ const SIGNS: Partial<Record<SeatDoes, string>> = {
 };
 
 /** The Day and its phase; who is to explore, or who is still building. */
-function DayStrip({ view }: Props): JSX.Element {
+function DayStrip({ view, content }: Props): JSX.Element {
   const { day, phase, player, order, first, out } = view.state;
   const last = lastDay(view);
   const building = stillBuilding(view);
@@ -105,8 +105,9 @@ function DayStrip({ view }: Props): JSX.Element {
       })}
     >
       <span className="turn-more db-monsters" title={say("daybreak.board.monsters-have-the-tier")}>
-        <Icon name={beastAt(view.derived.monster_tier, 0, 0)} size="1.25em" className="db-beast" />{" "}
-        {say("daybreak.board.monsters-tier")} {view.derived.monster_tier}
+        <CreatureIcon tier={view.derived.monster_tier} size="1.5em" />{" "}
+        <span className="db-monsters-words">{say("daybreak.board.monsters")} </span>
+        {kindName(content, 2 * (view.derived.monster_tier - 1))}
       </span>
     </TurnStrip>
   );

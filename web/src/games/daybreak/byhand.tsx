@@ -118,8 +118,8 @@ function Divide({
       label={ask.prompt}
       rows={grid.kinds.map((kind, row) => ({
         key: String(kind),
-        label: kindName(kind),
-        face: <KindIcon kind={kind} />,
+        label: kindName(content, kind),
+        face: <KindIcon content={content} kind={kind} />,
         total: grid.totals[row]!,
       }))}
       columns={columns.map((label, at) => ({ key: String(grid.places[at]), label }))}

@@ -11,6 +11,7 @@ import {
   offersIn,
   rankOf,
   stockOf,
+  tierName,
   tierOf,
   type Offer,
 } from "./look";
@@ -157,12 +158,13 @@ function Builds({
           const { kind } = creature;
           const has = look.spawners.includes(kind);
           const target = of(kind);
-          const name = say("daybreak.city.spawner", { kind: kindName(kind) });
+          const name = say("daybreak.city.spawner", { kind: tierName(kind) });
           const face = (
             <>
-              <KindIcon kind={kind} size={26} />
+              <KindIcon content={content} kind={kind} size={26} />
               <span className="db-rung-words">
-                <b>{kindName(kind)}</b>
+                <b>{kindName(content, kind)}</b>
+                <small>{tierName(kind)}</small>
                 {has ? (
                   <span className="db-built">
                     <Icon name="check-mark" /> {say("daybreak.city.built")}
@@ -183,7 +185,7 @@ function Builds({
                 label={say("daybreak.city.calls-each", {
                   label: target.label,
                   hint: target.hint,
-                  kind: kindName(kind),
+                  kind: kindName(content, kind),
                   dice: creature.dice,
                 })}
               >
@@ -192,7 +194,7 @@ function Builds({
             );
           }
           const why = has
-            ? say("daybreak.city.calls-each-2", { kind: kindName(kind), dice: creature.dice })
+            ? say("daybreak.city.calls-each-2", { kind: kindName(content, kind), dice: creature.dice })
             : (target?.blocked ?? needs(look, kind));
           return (
             <button
@@ -240,8 +242,8 @@ function Builds({
 /** What a Spawner still needs that is not even offered as blocked. */
 function needs(look: CityLook, kind: number): string {
   const missing: string[] = [];
-  if (rankOf(kind) === 2 && !look.spawners.includes(kind - 1)) missing.push(kindName(kind - 1));
-  if (kind >= 2 && !look.spawners.includes(kind - 2)) missing.push(kindName(kind - 2));
+  if (rankOf(kind) === 2 && !look.spawners.includes(kind - 1)) missing.push(tierName(kind - 1));
+  if (kind >= 2 && !look.spawners.includes(kind - 2)) missing.push(tierName(kind - 2));
   return missing.length === 0
     ? say("daybreak.city.not-now")
     : say("daybreak.city.needs-first", { and: missing.join(" and ") });
@@ -315,17 +317,17 @@ function RecruitRow({
       : (view.derived.heroes.find((hero) => hero.hero === whom)?.name ?? say("daybreak.city.hero"));
   return (
     <li className={blocked === undefined ? "" : "shut"}>
-      <KindIcon kind={kind} size={26} />
+      <KindIcon content={content} kind={kind} size={26} />
       <span className="db-recruit-what">
-        <b>{kindName(kind)}</b>{" "}
+        <b>{kindName(content, kind)}</b>{" "}
         <small>
-          {creature?.dice} {say("daybreak.city.each")}
+          {tierName(kind)} · {creature?.dice} {say("daybreak.city.each")}
         </small>
         <Price price={price} stock={stock} />
       </span>
       {offers.length > 1 && (
         <select
-          aria-label={say("daybreak.city.joins", { kind: kindName(kind) })}
+          aria-label={say("daybreak.city.joins", { kind: kindName(content, kind) })}
           value={String(offer.holder)}
           onChange={(event) => setHolder(event.target.value === "city" ? "city" : Number(event.target.value))}
         >
@@ -345,7 +347,7 @@ function RecruitRow({
           <button
             type="button"
             className="button step"
-            aria-label={say("daybreak.city.one-less", { kind: kindName(kind) })}
+            aria-label={say("daybreak.city.one-less", { kind: creature?.one ?? "" })}
             disabled={count <= 1}
             onClick={() => setWanted(count - 1)}
           >
@@ -357,13 +359,13 @@ function RecruitRow({
             min={1}
             max={most}
             value={count}
-            aria-label={say("daybreak.city.how-many", { kind: kindName(kind) })}
+            aria-label={say("daybreak.city.how-many", { kind: kindName(content, kind) })}
             onChange={(event) => setWanted(Number(event.target.value) || 1)}
           />
           <button
             type="button"
             className="button step"
-            aria-label={say("daybreak.city.one-more", { kind: kindName(kind) })}
+            aria-label={say("daybreak.city.one-more", { kind: creature?.one ?? "" })}
             disabled={count >= most}
             onClick={() => setWanted(count + 1)}
           >
@@ -379,7 +381,7 @@ function RecruitRow({
           >
             <span>
               {verb === "Recruit" ? say("daybreak.city.recruit") : say("daybreak.city.promote")} {count}
-              <span className="hidden-words">{` ${say("daybreak.city.for", { kind: kindName(kind), holder: name(offer.holder) })}`}</span>
+              <span className="hidden-words">{` ${say("daybreak.city.for", { kind: kindName(content, kind), holder: name(offer.holder) })}`}</span>
               <small>
                 <Price price={price} times={count} />
               </small>
@@ -394,16 +396,17 @@ function RecruitRow({
 }
 
 function Garrison({ props, look }: { props: Props; look: CityLook }): JSX.Element {
-  const heroes = heroesIn(props.view, look.city);
+  const { view, content } = props;
+  const heroes = heroesIn(view, look.city);
   return (
     <ul className="db-garrison">
       <li>
         <b>{say("daybreak.city.city")}</b>{" "}
-        <Troops troops={look.troops} empty={say("daybreak.city.no-garrison")} />
+        <Troops content={content} troops={look.troops} empty={say("daybreak.city.no-garrison")} named />
       </li>
       {heroes.map((hero) => (
         <li key={hero.hero}>
-          <b>{hero.name}</b> <Troops troops={hero.troops} />
+          <b>{hero.name}</b> <Troops content={content} troops={hero.troops} named />
         </li>
       ))}
     </ul>

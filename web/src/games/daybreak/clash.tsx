@@ -5,9 +5,9 @@ import { Dice, Icon, Total } from "../../parts";
 import { motion } from "../../table/motion";
 import { KindIcon } from "./bits";
 import { type Part, type Skirmish } from "./happenings";
-import { heroOf, kindName, squadAt } from "./look";
+import { countedName, heroOf, squadAt } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
-import { beastIn, SIDES } from "./squads";
+import { SIDES } from "./squads";
 import { say } from "../../words/say";
 import type { BattleLook, Props } from "./types";
 
@@ -106,7 +106,6 @@ export function Clash({
                 roll={skirmish.key}
                 delay={at * 130}
                 individual={battle.sides[side]!.mode === "individual"}
-                beast={battle.sides[side]!.seat < 0 ? beastIn(props, battle) : undefined}
               />
             ))}
           </div>
@@ -132,18 +131,16 @@ function RollPart({
   roll,
   delay,
   individual,
-  beast,
 }: {
   props: Props;
   part: Part;
   roll: number;
   delay: number;
   individual: boolean;
-  beast: string | undefined;
 }): JSX.Element {
-  const { view } = props;
+  const { view, content } = props;
   let face: ReactNode = null;
-  if (part.what === "units") face = <KindIcon kind={part.number} size={24} beast={beast} />;
+  if (part.what === "units") face = <KindIcon content={content} kind={part.number} size={24} />;
   else if (part.what === "wall") face = <Icon name="stone-tower" label={say("daybreak.battle.wall")} />;
   else if (part.what === "hero")
     face = (
@@ -152,7 +149,7 @@ function RollPart({
   else face = <Icon name="broadsword" label={say("daybreak.battle.item")} />;
   const sides = part.what === "wall" ? 3 : 6;
   const some = part.faces.slice(0, MOST_DICE);
-  const title = part.what === "units" ? `${part.count} ${kindName(part.number)}` : part.what;
+  const title = part.what === "units" ? countedName(content, part.number, part.count) : part.what;
   return (
     <span className="db-part" title={title}>
       {face}

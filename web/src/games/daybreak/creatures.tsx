@@ -1,7 +1,7 @@
 /**
- * The creatures of the five Tiers, drawn around the middle of a box of 48: two tones of ink and one telling thing each.
- * Footman with a spear, wolf, ogre with a club, griffin, dragon. The second Rank wears gold and has more to show: plume and
- * shield, a second head, horns and spikes, a crown and spread wings, wings and fire.
+ * The creatures of the five Tiers, drawn around the middle of a box of 48: two tones of a colour of their own and one
+ * telling thing each. Goblin with a spear, wolf, ogre with a club, griffin, dragon. The second Rank has more to show, and
+ * that in gold: plume and shield, mane and collar, horns and spikes, a crown and spread wings, wings and fire.
  */
 import { memo, type JSX } from "react";
 
@@ -17,23 +17,26 @@ interface Art {
 
 const ARTS: readonly Art[] = [
   {
-    body: "M-9 20v-9q0-9 7-11-3-2-3-6h-4q0-3 9-6 9 3 9 6h-4q0 4-3 6 7 2 7 11v9z",
-    light: "M-4-5h9q0 5-4 5t-5-5zM-5 10q5 3 10 0v3q-5 3-10 0z",
-    detail: "M13 21V-12h-3l4.5-10 4.5 10h-3v33z",
+    body: "M-8-9L-21-16q1 10 12 12 1 3 4 5-5 1-6 8l1 7 4 5h5l1-5 1 5h5l4-5 1-7q-1-7-6-8 3-2 4-5 11-2 12-12L8-9q-8-8-16 0z",
+    light: "M-17-13l9 5v3q-7-1-9-8zM17-13l-9 5v3q7-1 9-8zM-4 5q4 2 8 0l1 7q-5 3-10 0z",
+    detail:
+      "M15 21V-9h-3l4.500-12 4.500 12h-3v30zM-6-8.500l5 2-1.500 2.500q-3.500-1-3.500-4.500zM6-8.500l-5 2 1.500 2.500q3.500-1 3.500-4.500zM-3 0l1-1.500 1 1.500 1-1.500 1 1.500 1-1.500 1 1.500q-3 1-6 0z",
     behind: "M-2-10q-1-12-14-13 5 3 4 6-4 0-5 3 6-1 9 5z",
     before: "M-20 0q7 0 10-4 3 4 10 4 1 14-10 20-11-6-10-20zM-11.500 1v14M-16.500 6h10",
   },
   {
-    body: "M-20 6q4-9 12-10l1-14 8 8 9-6 1 11q8 3 9 9l-3 5-8 1-5 8q-7 4-14-1-2 4-9 2 5-4 1-7-4 2-6-2z",
-    light: "M-6-3l7 3-6 3zM3 9q5 0 8-3l5 1-2 3-7 1z",
-    detail: "M5 11l2 4 2-4M11 10l1 3 2-3.500M-6-1.500q2-1 3 .5z",
-    behind: "M-4-2l-6-15-2 8-7-6 1 8-7-1 4 7-5 4 6 3-3 6 8-1z",
-    before: "M-17 11q8 6 18 3l1 4-3 .5v5l-3-4.500-3 .5-2 4.500-2-5-2-.5-3 3.500v-5z",
+    body: "M-21 21Q-25 3-14-7l-2-15 10 8L0-22l3 11q9 3 19 11v4q-2 3-7 3H6l9 4q-4 5-11 4-3 3 1 6z",
+    light: "M-13-17l5 6-4 2zM8 1q7-1 13 1.500-2 3.500-7 3.500zM-9 7q8 1 10 6-3 4-1 8h-10q-3-8 1-14z",
+    detail: "M3-4.500l7 2.500q-5 3-7-2.500zM8.500 7l1.500 4.500 2-4.500zM14 7l1.200 3.500 2-4z",
+    behind: "M-12-10l-11-10 3 11-7 1 5 7-6 4 6 5-6 6 8 5 6-9z",
+    before:
+      "M-21 11q13 5 25 1l1 4.500-4 1-1.500 4-3-3.500-3 .5-1.500 3.500-2.500-3.500-3-.5-2 3.500-1.500-4.500-3.500-1z",
   },
   {
     body: "M-20 18q-2-15 6-21 1-5 5-6-1-9 7-9t7 9q5 1 6 6 7 6 5 21h-8l-2-11v11h-16v-11l-2 11z",
-    light: "M-5-9q3-3 6 0 2 5-3 6-5-1-3-6zM-8 3q6 4 12 0v9q-6 3-12 0z",
-    detail: "M12 4q-2-18 4-24 8 1 7 9-2 10-6 15zM-4-5l1 3h-2zM0-5l1 3h-2z",
+    light: "M-7-12q5-4 10 0 1.500 6-1 9.500-4 2-8 0-2.500-3.500-1-9.500zM-8 3q6 4 12 0v9q-6 3-12 0z",
+    detail:
+      "M12 4q-2-18 4-24 8 1 7 9-2 10-6 15zM-7-10.500l4 1.500-1 2q-2.500 0-3-3.500zM3-10.500l-4 1.500 1 2q2.500 0 3-3.500zM-5.500-2l1-4.500 2 4.500zM-1 -2l2-4.500 1 4.500z",
     before:
       "M-9-13q-9 0-11-11 5 5 13 4zM5-13q9 0 11-11-5 5-13 4zM-19 2l-6-8 9 3zM-15-3l-4-8 9 5zM-10 14h16v4h-16z",
   },
@@ -55,7 +58,7 @@ const ARTS: readonly Art[] = [
   },
 ];
 
-const CreatureArt = memo(function CreatureArt({
+export const CreatureArt = memo(function CreatureArt({
   tier,
   rank = 1,
 }: {
@@ -69,7 +72,7 @@ const CreatureArt = memo(function CreatureArt({
       <path d={body} className="db-creature-body" />
       <path d={light} className="db-creature-light" />
       <path d={detail} className="db-creature-detail" />
-      {rank > 1 && <path d={before} className="db-creature-detail" />}
+      {rank > 1 && <path d={before} className="db-creature-gold" />}
     </g>
   );
 });

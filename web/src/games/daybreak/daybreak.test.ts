@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Told, ReadAsk } from "../../table/screen";
 import { pointing, ribbonWith, selectable, targetsWith } from "../../table/selection";
@@ -14,6 +16,8 @@ import {
   affordable,
   citiesGrow,
   ending,
+  countedName,
+  fullName,
   garrison,
   kindName,
   lastDay,
@@ -32,12 +36,12 @@ import {
   tiers,
   tileName,
   tileWords,
+  troopsWords,
   turnOrder,
   units,
   wayTo,
 } from "./look";
-import { ICONS } from "../../icons/daybreak.gen";
-import { beastAt } from "./pictures";
+import { CreatureIcon } from "./creatures";
 import { chanceToBeat, diceOf, multiplied, percent, spreadOf, squadSpread, together } from "./odds";
 import type { DaybreakContent, DaybreakView } from "./types";
 
@@ -204,7 +208,7 @@ describe("Cities", () => {
       expect(affordable(stockOf(view, view.seat), price) > 0 || offer.target.blocked !== undefined).toBe(
         true,
       );
-      expect(offer.target.label).toContain(kindName(offer.kind));
+      expect(offer.target.label).toContain(fullName(content, offer.kind));
     }
     expect(all.flatMap((each) => each.promotions).length).toBeGreaterThan(0);
   });
@@ -421,8 +425,8 @@ describe("the style sheet", () => {
     const known = new Set(
       Array.from((text("../../styles/tokens.css") + palette).matchAll(/(--[\w-]+):/g), (found) => found[1]),
     );
-    // what a part sets on its element
-    const own = ["--late", "--later"];
+    // what a part or a kind of creature sets on its element
+    const own = ["--late", "--later", "--skin", "--skin-light"];
     const used = sources.flatMap((each) =>
       Array.from(each.matchAll(/var\((--[\w-]+)/g), (found) => found[1]!),
     );
@@ -432,17 +436,24 @@ describe("the style sheet", () => {
   });
 });
 
-describe("Monsters", () => {
-  const tiles = Array.from({ length: 100 }, (_, at) => [at % 10, Math.floor(at / 10)] as const);
-
-  it.each([1, 2, 3])("of Tier %i are of several kinds, each with its picture", (tier) => {
-    const beasts = new Set(tiles.map(([x, y]) => beastAt(tier, x, y)));
-    expect(beasts.size).toBeGreaterThan(2);
-    expect([...beasts].filter((beast) => !(beast in ICONS))).toEqual([]);
+describe("Creatures", () => {
+  it("are called by name, one of them and several", () => {
+    expect(kindName(content, 2)).toBe("Wolves");
+    expect(countedName(content, 2, 1)).toBe("1 Wolf");
+    expect(fullName(content, 3)).toBe("Dire Wolves (Tier 2★)");
+    expect(
+      troopsWords(content, [
+        [0, 7],
+        [9, 1],
+      ]),
+    ).toBe("7 Goblins, 1 Fire Dragon");
+    expect(troopsWords(content, [])).toBe("no Troops");
   });
 
-  it("of different Tiers have no beast in common", () => {
-    const of = (tier: number) => tiles.map(([x, y]) => beastAt(tier, x, y));
-    expect(of(1).filter((beast) => of(2).includes(beast) || of(3).includes(beast))).toEqual([]);
+  it("have a drawing of their own for each Tier and each Rank", () => {
+    const drawn = content.creatures.map(({ tier, rank }) =>
+      renderToStaticMarkup(createElement(CreatureIcon, { tier, rank })),
+    );
+    expect(new Set(drawn.map((each) => each.replace(/data-\w+="\d"/g, ""))).size).toBe(10);
   });
 });

@@ -3,9 +3,10 @@ import type { JSX } from "react";
 import { Icon, Look, SeatMark, type LookProps } from "../../parts";
 import type { Point } from "../../parts/hexes";
 import { ItemIcon, itemName, Troops } from "./bits";
-import { beastAt } from "./pictures";
+import { CreatureIcon } from "./creatures";
 import {
   citiesGrow,
+  fullName,
   garrison,
   heroesIn,
   placeOf,
@@ -44,9 +45,7 @@ export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element |
   if (!city && !mine && heroes.length === 0 && !dropped && !tokens) return null;
   return (
     <Look label={say("daybreak.inspector.on", { y: tileName(x, y) })} place={tileName(x, y)} close={close}>
-      {(token & MONSTER_TOKEN) !== 0 && (
-        <MonsterWords props={props} beast={beastAt(view.derived.monster_tier, x, y)} />
-      )}
+      {(token & MONSTER_TOKEN) !== 0 && <MonsterWords props={props} />}
       {city && <CityWords props={props} city={city} />}
       {heroes.map((hero) => (
         <HeroWords key={hero.hero} props={props} hero={hero} />
@@ -111,13 +110,14 @@ function Whose({ props, seat }: { props: Props; seat: number }): JSX.Element {
   );
 }
 
-function MonsterWords({ props: { view, content }, beast }: { props: Props; beast: string }): JSX.Element {
+function MonsterWords({ props: { view, content } }: { props: Props }): JSX.Element {
   const tier = view.derived.monster_tier;
+  const kind = 2 * (tier - 1); // Monsters are of Rank 1
   const group = content.dice.group?.dice ?? "2d6";
   return (
     <div>
-      <Icon name={beast} size={32} className="db-beast" /> <b>{say("daybreak.inspector.monsters")}</b>{" "}
-      {say("daybreak.inspector.of-tier")} {tier}
+      <CreatureIcon tier={tier} size="36px" /> <b>{fullName(content, kind)}</b>{" "}
+      {say("daybreak.inspector.wild")}
       <small>{say("daybreak.inspector.one-roll-decides")}</small>
       <ul className="db-chances">
         <li>
@@ -148,12 +148,12 @@ function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Eleme
       {citiesGrow(view) && <small>{content.levels[city.level]?.name}</small>}
       {city.owner < 0 ? (
         <small>
-          {content.dice["neutral-army"]?.dice ?? "4d6+12"} {say("daybreak.inspector.defenders-of-tier")}{" "}
-          {view.derived.monster_tier} {say("daybreak.inspector.in-two-squads")}
+          {content.dice["neutral-army"]?.dice ?? "4d6+12"}{" "}
+          {fullName(content, 2 * (view.derived.monster_tier - 1))} {say("daybreak.inspector.in-two-squads")}
         </small>
       ) : (
         <>
-          <Troops troops={defenders} empty={say("daybreak.inspector.no-troops")} />
+          <Troops content={content} troops={defenders} named empty={say("daybreak.inspector.no-troops")} />
           <small>
             {units(defenders) > 0
               ? say("daybreak.inspector.strength-about-and", { content: strength(defenders, content) })
@@ -182,7 +182,7 @@ function HeroWords({ props, hero }: { props: Props; hero: HeroLook }): JSX.Eleme
           {say("daybreak.inspector.experience")}
         </small>
       )}
-      <Troops troops={hero.troops} />
+      <Troops content={content} troops={hero.troops} named />
       {hero.troops.length > 0 && (
         <small>
           {say("daybreak.inspector.strength-about")} {strength(hero.troops, content)}

@@ -158,8 +158,25 @@ export function rankOf(kind: number): number {
   return (kind % 2) + 1;
 }
 
-export function kindName(kind: number): string {
+/** What several of a kind are called: "Wolves". */
+export function kindName(content: DaybreakContent, kind: number): string {
+  return content.creatures[kind]?.name ?? "";
+}
+
+/** The Tier of a kind, with a star for Rank 2. */
+export function tierName(kind: number): string {
   return say("daybreak.look.tier", { kind: tierOf(kind), kinda: rankOf(kind) === 2 ? "★" : "" });
+}
+
+/** "Wolves (Tier 2)": who they are, and what that means in the rules. */
+export function fullName(content: DaybreakContent, kind: number): string {
+  return say("daybreak.look.of-tier", { kind: kindName(content, kind), tier: tierName(kind) });
+}
+
+/** So many of a kind: "1 Wolf", "7 Goblins". */
+export function countedName(content: DaybreakContent, kind: number, count: number): string {
+  const name = count === 1 ? content.creatures[kind]?.one : kindName(content, kind);
+  return `${count} ${name ?? ""}`;
 }
 
 export function units(troops: readonly Stack[]): number {
@@ -173,9 +190,9 @@ export function strength(troops: readonly Stack[], content: DaybreakContent): nu
   );
 }
 
-export function troopsWords(troops: readonly Stack[]): string {
+export function troopsWords(content: DaybreakContent, troops: readonly Stack[]): string {
   if (troops.length === 0) return say("daybreak.look.no-troops");
-  return troops.map(([kind, count]) => `${count} ${kindName(kind)}`).join(", ");
+  return troops.map(([kind, count]) => countedName(content, kind, count)).join(", ");
 }
 
 /** All who defend a City: its slots and the Heroes garrisoned in it. */

@@ -32,7 +32,6 @@ import {
   units,
   wayTo,
 } from "./look";
-import { beastAt } from "./pictures";
 import { Badge, CityArt, HeroArt, HeroMarks, MineArt, TierMarks, TokenArt } from "./pieces";
 import {
   ITEM_TOKEN,
@@ -197,7 +196,7 @@ const Things = memo(function Things({
             transform={`translate(${spot.x} ${spot.y})`}
             aria-hidden="true"
           >
-            <TokenArt kind={kind} tier={derived.monster_tier} beast={beastAt(derived.monster_tier, x, y)} />
+            <TokenArt kind={kind} tier={derived.monster_tier} left={(x + y) % 2 === 0} />
           </g>
         );
       })}
@@ -228,7 +227,7 @@ const Things = memo(function Things({
           return (
             <g
               key={`power ${city.city}`}
-              transform={`translate(${x - 12} ${y - 25})`}
+              transform={`translate(${x - 10} ${y + 14})`}
               className="db-marks"
               aria-hidden="true"
             >
@@ -245,10 +244,10 @@ const Things = memo(function Things({
             transform={`translate(${spot.x + 18} ${spot.y + 18})`}
             aria-hidden="true"
           >
-            <circle r="11" className="db-badge" />
+            <circle r="12" className="db-badge" fill="var(--parchment)" />
             <IconAt name="swap-bag" x={0} y={0} size={15} fill="var(--gold-brown)" />
             {items.length > 1 && (
-              <text x="11" y="-3" textAnchor="middle" className="db-badge-text">
+              <text x="13" y="-5" textAnchor="middle" className="db-badge-text db-dropped-count">
                 {items.length}
               </text>
             )}

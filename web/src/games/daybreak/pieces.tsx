@@ -1,6 +1,7 @@
 /** What stands on the map, drawn around the middle of a tile of 64. */
 import { memo, type JSX } from "react";
 import { IconAt, seatColour, seatFill } from "../../parts";
+import { CreatureArt } from "./creatures";
 import { tiers } from "./look";
 import type { CityLook, HeroLook, MineLook } from "./types";
 import { RESOURCE_ICONS } from "./types";
@@ -72,6 +73,7 @@ export function TierMarks({
 }
 
 const CRENELS = "M-24 20V0h5v4h5V0h5v4h5V0h8v4h5V0h5v4h5V0h5v20z";
+const ROOF = "M-10 0Q-4-4 0-16 4-4 10 0z";
 const TOWER = "M-7 14V-12h-2v-6h4v3h3v-3h4v3h3v-3h4v6h-2v26z";
 
 /** A City: larger and more stony with its level (where Cities grow), its owner's banner on top. */
@@ -83,6 +85,7 @@ export const CityArt = memo(function CityArt({
   grows: boolean;
 }): JSX.Element {
   const level = grows ? city.level : 2;
+  const roof = city.owner < 0 ? NEUTRAL : seatFill(city.owner);
   return (
     <g>
       <ellipse cx="0" cy="21" rx="27" ry="7" fill={SHADE} fillOpacity=".35" />
@@ -99,6 +102,9 @@ export const CityArt = memo(function CityArt({
           {level > 2 && <path d="M-11 6V-20h-2v-6h6v3h4v-3h6v3h4v-3h6v6h-2V6z" fill={STONE} />}
           <path d={TOWER} transform="translate(-19 4)" fill={STONE} />
           {level > 1 && <path d={TOWER} transform="translate(19 4)" fill={STONE} />}
+          {/* roofs in the colours of the House: whose it is can be seen from afar */}
+          <path d={ROOF} transform="translate(-19 -13)" fill={roof} />
+          {level > 1 && <path d={ROOF} transform="translate(19 -13)" fill={roof} />}
           <path d={CRENELS} fill={STONE_DARK} />
           <path d="M-5 20v-7q0-5 5-5t5 5v7z" fill="var(--db-gate)" />
           <path d="M-17 10h3M-15 14h3M12 9h3M14 14h3" strokeWidth="1" strokeOpacity=".5" fill="none" />
@@ -160,75 +166,100 @@ export const MineArt = memo(function MineArt({ mine }: { mine: MineLook }): JSX.
   );
 });
 
-/** Tokens tell their kind by shape, picture and colour: a round Item, a square Resource, a pointed Monster. */
+/** What lies on the land: a chest is an Item, sacks are Resources, and creatures on a red base are Monsters. */
 export const TokenArt = memo(function TokenArt({
   kind,
   tier,
-  beast,
+  left,
 }: {
   kind: "item" | "resource" | "monster";
-  /** Of the Monsters that there are now, and the picture of those here. */
+  /** Of the Monsters that there are now, and whether those here look to the left. */
   tier: number;
-  beast: string;
+  left: boolean;
 }): JSX.Element {
-  if (kind === "item") {
-    return (
-      <g>
-        <circle r="19" cy="2" fill={SHADE} fillOpacity=".35" />
-        <circle r="18" fill="var(--db-chest)" stroke={INK} strokeWidth="1.6" />
-        <circle r="14.5" fill="none" stroke="var(--gold-dark)" strokeWidth="1" strokeDasharray="2 2.5" />
-        <IconAt name="locked-chest" x={0} y={0} size={23} fill="var(--gold-brown)" />
-      </g>
-    );
-  }
-  if (kind === "resource") {
-    return (
-      <g>
-        <rect x="-17" y="-15" width="34" height="34" rx="5" fill={SHADE} fillOpacity=".35" />
-        <rect
-          x="-17"
-          y="-17"
-          width="34"
-          height="34"
-          rx="5"
-          fill="var(--db-sack)"
-          stroke={INK}
-          strokeWidth="1.6"
-        />
-        <path d="M-17-8h34M-17 8h34" stroke="var(--gold-brown)" strokeWidth="1" strokeOpacity=".6" />
-        <IconAt name="swap-bag" x={0} y={0} size={24} fill="var(--wood-dark)" />
-      </g>
-    );
-  }
+  if (kind === "item") return <Chest />;
+  if (kind === "resource") return <Sacks />;
   return (
     <g>
-      <path d="M0-20L21 2 0 24-21 2z" fill={SHADE} fillOpacity=".35" />
-      <path
-        d="M0-22L22 0 0 22-22 0z"
-        fill="var(--db-horde)"
-        stroke={INK}
-        strokeWidth="1.6"
-        strokeLinejoin="round"
-      />
-      <path d="M0-17.500L17.5 0 0 17.5-17.5 0z" fill="none" stroke="var(--blood-rose)" strokeOpacity=".7" />
-      <IconAt name={beast} x={0} y={-2} size={24} fill="var(--parchment-bright)" />
+      <ellipse cx="0" cy="20" rx="25" ry="8" fill={SHADE} fillOpacity=".4" />
+      <ellipse cx="0" cy="17" rx="23" ry="8" fill="var(--db-horde)" stroke={INK} strokeWidth="1.4" />
+      <g transform={`translate(0 -4) scale(${left ? 1.08 : -1.08} 1.08)`} className="db-wild">
+        <CreatureArt tier={tier} />
+      </g>
       {[...Array(tier).keys()].map((at) => (
-        <circle key={at} cx={(at - (tier - 1) / 2) * 5} cy="14.5" r="1.9" fill="var(--glow)" />
+        <circle
+          key={at}
+          cx={(at - (tier - 1) / 2) * 8}
+          cy="21.500"
+          r="2.600"
+          fill="var(--glow)"
+          stroke={INK}
+          strokeWidth=".8"
+        />
       ))}
     </g>
   );
 });
 
+function Chest(): JSX.Element {
+  return (
+    <g strokeLinejoin="round">
+      <ellipse cx="0" cy="16" rx="23" ry="6" fill={SHADE} fillOpacity=".4" />
+      <path d="M-18-3h36v17q0 3-3 3h-30q-3 0-3-3z" fill="var(--db-beam)" stroke={INK} strokeWidth="1.6" />
+      <path d="M-18-3v-4q0-10 10-10H8q10 0 10 10v4z" fill="var(--db-chest)" stroke={INK} strokeWidth="1.6" />
+      <path d="M-18 4h36M-18 10.500h36" stroke={INK} strokeOpacity=".3" />
+      <path d="M-11-17v34M11-17v34" stroke="var(--gold-brown)" strokeWidth="4" />
+      <path d="M-18-3h36" stroke={INK} strokeWidth="1.6" />
+      <rect x="-5" y="-8" width="10" height="11" rx="2" fill="var(--glow)" stroke={INK} strokeWidth="1.4" />
+      <path d="M0-4v3" stroke={INK} strokeWidth="2.400" strokeLinecap="round" />
+      <path d={STAR} transform="translate(16 -18)" fill="var(--glow-pale)" stroke={INK} strokeWidth=".8" />
+    </g>
+  );
+}
+
+function Sacks(): JSX.Element {
+  return (
+    <g stroke={INK} strokeWidth="1.500" strokeLinejoin="round">
+      <ellipse cx="0" cy="17" rx="24" ry="6" fill={SHADE} fillOpacity=".4" stroke="none" />
+      <path d="M-22 6h18v12h-18z" fill="var(--db-beam)" />
+      <path d="M-22 12h18M-13 6v12" strokeWidth="1" strokeOpacity=".5" />
+      <path
+        d="M2-8q-3-4-2-8 4 2 8 0 1 4-2 8 13 6 13 18 0 8-7 8H-3q-8 0-7-9 1-12 12-17z"
+        fill="var(--db-sack)"
+      />
+      <path d="M1-8h7" stroke="var(--blood)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M13 4q3 6 1 11" fill="none" strokeWidth="1.200" strokeOpacity=".5" />
+      <path d="M0 4q-4 5-3 10" fill="none" stroke="var(--parchment)" strokeWidth="1.600" strokeOpacity=".6" />
+      <circle cx="-14" cy="2" r="4.500" fill="var(--glow)" />
+      <circle cx="-19" cy="4" r="4" fill="var(--db-chest)" />
+    </g>
+  );
+}
+
 const SHIELD = "M-15-17h30v14c0 10-7 16-15 20C-8 13-15 7-15-3z";
 
-/** A Hero: the shield of its House. */
+/** A Hero: a rider on a base of its House, whose shield it bears. */
 export function HeroArt({ seat }: { seat: number }): JSX.Element {
   return (
     <g className="db-hero-art">
-      <path d={SHIELD} transform="translate(0 3)" fill={SHADE} fillOpacity=".45" />
-      <path d={SHIELD} fill={seatFill(seat)} stroke="var(--parchment-bright)" strokeWidth="2" />
-      <path d={SHIELD} fill="none" stroke={INK} strokeWidth="1" transform="scale(1.07)" />
-      <circle cx="0" cy="-4" r="10" fill={seatColour(seat).colour} />
+      <ellipse cx="0" cy="19" rx="24" ry="8" fill={SHADE} fillOpacity=".45" />
+      <ellipse
+        cx="0"
+        cy="16"
+        rx="23"
+        ry="8"
+        fill={seatFill(seat)}
+        stroke="var(--parchment-bright)"
+        strokeWidth="1.600"
+      />
+      <g className="db-rider">
+        <IconAt name="mounted-knight" x={3} y={-6} size={46} fill="var(--parchment-bright)" />
+      </g>
+      <g transform="translate(-11 3) scale(.82)">
+        <path d={SHIELD} fill={seatFill(seat)} stroke="var(--parchment-bright)" strokeWidth="2.200" />
+        <path d={SHIELD} fill="none" stroke={INK} strokeWidth="1" transform="scale(1.08)" />
+        <circle cx="0" cy="-4" r="10.500" fill={seatColour(seat).colour} />
+      </g>
     </g>
   );
 }
@@ -267,10 +298,16 @@ export function HeroMarks({
 }): JSX.Element {
   return (
     <g className="db-hero-art db-marks" aria-hidden="true">
-      <text x="0" y="2" textAnchor="middle" className="db-hero-initial" fill={seatColour(hero.seat).ink}>
+      <text
+        x="-11"
+        y="5.500"
+        textAnchor="middle"
+        className="db-hero-initial"
+        fill={seatColour(hero.seat).ink}
+      >
         {hero.name.slice(0, 1)}
       </text>
-      <g transform="translate(0 24)">
+      <g transform="translate(2 27)">
         <Badge icon="crossed-swords" figure={power} />
       </g>
       {moves !== null && (

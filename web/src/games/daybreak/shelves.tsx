@@ -3,7 +3,7 @@ import type { Shelf } from "../../table/screen";
 import { listed, say } from "../../words/say";
 import { CreatureIcon } from "./creatures";
 import { itemName } from "./bits";
-import { resourceName } from "./look";
+import { resourceName, tierName } from "./look";
 import type { DaybreakContent } from "./types";
 
 /** "5 Coin and 10 Wood" */
@@ -21,7 +21,7 @@ export function shelves(content: DaybreakContent): Shelf[] {
         ({ kind, name, tier, rank, spawner, recruit, promotion, dice, mean }) => ({
           id: `unit ${kind}`,
           name,
-          kind: say("daybreak.shelves.rolls", { dice, mean }),
+          kind: say("daybreak.shelves.rolls", { tier: tierName(kind), dice, mean }),
           picture: <CreatureIcon tier={tier} rank={rank} />,
           text: [
             say("daybreak.shelves.spawner", { price: goods(spawner) }),

@@ -45,7 +45,7 @@ export function signs(content: DaybreakContent): Sign[] {
     {
       icon: "orc-head",
       name: say("daybreak.signs.monsters"),
-      text: say("daybreak.signs.a-red-diamond-with"),
+      text: say("daybreak.signs.on-a-red-base"),
     },
     {
       icon: "stone-tower",

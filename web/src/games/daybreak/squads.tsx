@@ -3,10 +3,10 @@ import type { JSX } from "react";
 import { Choice, Icon, Piece, SeatMark } from "../../parts";
 import { openOptions, targetOf } from "../../table/model";
 import type { ReadAsk } from "../../table/screen";
-import { KindIcon, Troops } from "./bits";
-import { heroOf, squadAt, squadsIn, troopsWords } from "./look";
+import { KindIcon, StackName, Troops } from "./bits";
+import { heroOf, rankOf, squadAt, squadsIn, tierOf, troopsWords } from "./look";
 import { chanceToBeat, percent, squadSpread } from "./odds";
-import { beastAt } from "./pictures";
+import { CreatureIcon } from "./creatures";
 import type { Scene } from "./scene";
 import type { BattleLook, Props, SquadLook } from "./types";
 import { say } from "../../words/say";
@@ -36,14 +36,18 @@ export function Side({
   const { view, names } = props;
   const army = battle.sides[side]!;
   const name = army.seat < 0 ? army.name : (names[army.seat] ?? army.name);
-  const beast = army.seat < 0 ? beastIn(props, battle) : undefined;
+  const wild = army.seat < 0 && (battle.about === "monsters" || battle.about === "guardians");
   return (
     <div className="db-side" data-side={SIDES[side]} data-mine={side === mySide}>
       <h3>
         {army.seat >= 0 ? (
           <SeatMark seat={army.seat} size={24} />
+        ) : wild ? (
+          <span className="db-wild-mark">
+            <CreatureIcon tier={view.derived.monster_tier} size="26px" />
+          </span>
         ) : (
-          <Icon name={beast ?? FOE_ICONS[battle.about]} size={24} />
+          <Icon name={FOE_ICONS[battle.about]} size={24} />
         )}
         <span>
           {army.seat === view.seat ? say("daybreak.battle.you") : name}
@@ -60,37 +64,33 @@ export function Side({
         </span>
       </h3>
       <div className="db-squads">
-        {army.squads.length === 0 && <Mustering props={props} battle={battle} side={side} />}
-        {army.squads.map((squad, at) => {
-          const fighting = scene?.skirmish?.squads[side] === at;
-          const dead = !squad.alive || scene?.dead.has(`${side}:${at}`) === true;
-          return (
-            <SquadCard
-              key={squad.name}
-              props={props}
-              id={`squad:${SIDES[side]!}:${at}`}
-              squad={squad}
-              seat={army.seat}
-              beast={beast}
-              dead={dead}
-              fighting={fighting && !dead}
-              chance={scene === null && side !== mySide ? chanceFor(props, battle, side, at) : null}
-            />
-          );
-        })}
+        <div>
+          {army.squads.length === 0 && <Mustering props={props} battle={battle} side={side} />}
+          {army.squads.map((squad, at) => {
+            const fighting = scene?.skirmish?.squads[side] === at;
+            const dead = !squad.alive || scene?.dead.has(`${side}:${at}`) === true;
+            return (
+              <SquadCard
+                key={squad.name}
+                props={props}
+                id={`squad:${SIDES[side]!}:${at}`}
+                squad={squad}
+                seat={army.seat}
+                dead={dead}
+                fighting={fighting && !dead}
+                chance={scene === null && side !== mySide ? chanceFor(props, battle, side, at) : null}
+              />
+            );
+          })}
+        </div>
       </div>
     </div>
   );
 }
 
-/** The beasts that are fought, as the map draws them. */
-export function beastIn({ view }: Props, { about, tile: [x, y] }: BattleLook): string | undefined {
-  return about === "monsters" || about === "guardians" ? beastAt(view.derived.monster_tier, x, y) : undefined;
-}
-
 /** The Troops of a side that has not formed its Squads yet. */
 function Mustering({ props, battle, side }: { props: Props; battle: BattleLook; side: number }): JSX.Element {
-  const { view } = props;
+  const { view, content } = props;
   const [x, y] = battle.tile;
   const army = battle.sides[side]!;
   const heroes = view.derived.heroes.filter(
@@ -100,10 +100,10 @@ function Mustering({ props, battle, side }: { props: Props; battle: BattleLook; 
   return (
     <div className="db-squad mustering">
       <small>{say("daybreak.battle.forms-its-squads")}</small>
-      {city !== undefined && side === 1 && <Troops troops={city.troops} />}
+      {city !== undefined && side === 1 && <Troops content={content} troops={city.troops} named />}
       {heroes.map((hero) => (
         <span key={hero.hero}>
-          <b>{hero.name}</b> <Troops troops={hero.troops} />
+          <b>{hero.name}</b> <Troops content={content} troops={hero.troops} named />
         </span>
       ))}
     </div>
@@ -131,7 +131,6 @@ function SquadCard({
   id,
   squad,
   seat,
-  beast,
   dead,
   fighting,
   chance,
@@ -140,7 +139,6 @@ function SquadCard({
   id: string;
   squad: SquadLook;
   seat: number;
-  beast: string | undefined;
   dead: boolean;
   fighting: boolean;
   chance: number | null;
@@ -148,7 +146,10 @@ function SquadCard({
   const { view, content } = props;
   const words = dead
     ? "killed"
-    : say("daybreak.battle.about", { units: troopsWords(squad.units), expected: Math.round(squad.expected) });
+    : say("daybreak.battle.about", {
+        units: troopsWords(content, squad.units),
+        expected: Math.round(squad.expected),
+      });
   const odds = chance === null ? "" : say("daybreak.battle.to-win", { chance: percent(chance) });
   return (
     <Piece
@@ -165,7 +166,8 @@ function SquadCard({
         {squad.units.map(([kind, count]) => (
           <span key={kind} className="db-stack">
             <b>{count}</b>
-            <KindIcon kind={kind} size={32} beast={beast} />
+            <KindIcon content={content} kind={kind} size={32} />
+            <StackName content={content} kind={kind} count={count} />
           </span>
         ))}
         {squad.units.length === 0 && !dead && <i>{say("daybreak.battle.no-troops")}</i>}
@@ -192,6 +194,7 @@ function SquadCard({
           </span>
         )}
       </span>
+      <Line squad={squad} />
       {dead && (
         <span className="db-dead">
           <Icon name="death-skull" /> {say("daybreak.battle.fallen")}
@@ -201,11 +204,26 @@ function SquadCard({
   );
 }
 
+const LINE = 16; // figures, at most
+
+/** The Squad in line: a figure for each unit, the strongest before the others. */
+function Line({ squad }: { squad: SquadLook }): JSX.Element | null {
+  const kinds = [...squad.units].reverse().flatMap(([kind, count]) => Array<number>(count).fill(kind));
+  if (kinds.length === 0) return null;
+  return (
+    <span className="db-line" aria-hidden="true">
+      {kinds.slice(0, LINE).map((kind, at) => (
+        <CreatureIcon key={at} tier={tierOf(kind)} rank={rankOf(kind)} size="26px" />
+      ))}
+    </span>
+  );
+}
+
 // ---- Forming Squads ----
 
 /** Ready-made splits as cards with what is in each Squad; the last card leads to the editor. */
 export function Presets({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
-  const { view, words } = props;
+  const { view, content, words } = props;
   return (
     <div className="db-presets" role="group" aria-label={ask.prompt}>
       {openOptions(ask).map(({ option, index }) => {
@@ -221,7 +239,7 @@ export function Presets({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Ele
             {squads.map((units, at) => (
               <span key={at} className="db-preset-squad">
                 <i>{words.word("squad", at)}</i>
-                <Troops troops={units} size={18} />
+                <Troops content={content} troops={units} size={18} />
               </span>
             ))}
             {squads.length === 0 && (

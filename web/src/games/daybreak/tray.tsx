@@ -77,7 +77,7 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
         )}
       </span>
       <span className="db-card-body">
-        <Troops troops={hero.troops} />
+        <Troops content={content} troops={hero.troops} named={hero.troops.length < 3} />
         {hero.troops.length > 0 && (
           <span className="db-power" title={say("daybreak.tray.what-its-dice-come")}>
             <Icon name="crossed-swords" /> {strength(hero.troops, content)}
@@ -123,7 +123,12 @@ function CityCard({ props, city }: { props: Props; city: CityLook }): JSX.Elemen
         </span>
       </span>
       <span className="db-card-body">
-        <Troops troops={city.troops} empty={say("daybreak.tray.no-garrison")} />
+        <Troops
+          content={content}
+          troops={city.troops}
+          empty={say("daybreak.tray.no-garrison")}
+          named={city.troops.length < 3}
+        />
       </span>
     </Piece>
   );

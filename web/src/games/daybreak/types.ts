@@ -136,7 +136,9 @@ export type DaybreakView = View<DaybreakState, DaybreakDerived>;
 
 export interface CreatureText {
   kind: number;
+  /** What several of them are called, and one. */
   name: string;
+  one: string;
   tier: number;
   rank: number;
   spawner: number[];
