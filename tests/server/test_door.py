@@ -43,6 +43,13 @@ def test_the_ledger_tells_no_event(server: Server) -> None:
     assert whole == set(ledger("daybreak").entries)
 
 
+def test_rules_of_parts_that_come_later_are_told_when_they_come(server: Server) -> None:
+    book = ledger("heroes")
+    sent = {rule["id"] for rule in ask(server, "GET", "/api/games/heroes/rules")[1]}
+    assert sent == {id for id in book.entries if not book.comes_later(id)}
+    assert "heroes.loctoken.whirlpool" in set(book.entries) - sent
+
+
 def test_who_asks_for_the_head_is_answered_without_a_body(server: Server) -> None:
     for path in ("/", "/api/games", "/api/tables/nowhere"):
         whole, body = server.ask("GET", path)

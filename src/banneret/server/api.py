@@ -135,10 +135,11 @@ async def rules(state: State, game: GameId) -> list[wire.Rule]:
     found = house_of(state).shelf.game(game)
     if not has_ledger(found):
         return []
+    book = ledger(found)
     return [
         wire.Rule(entry.id, entry.section, entry.kind, entry.says, entry.ruling)
-        for entry in ledger(found).entries.values()
-        if not untold(game, entry.id)
+        for entry in book.entries.values()
+        if not untold(game, entry.id) and not book.comes_later(entry.id)
     ]
 
 

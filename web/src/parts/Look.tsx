@@ -1,4 +1,7 @@
-/** What is looked at on a map, told in a corner of it: on a phone in the one where it covers least of what can be chosen. */
+/**
+ * What is looked at on a map, told in a corner of it: on a phone in the one where it covers least of what can be chosen,
+ * on a desk always in the same one, unless it would lie over the very thing that is pointed at.
+ */
 import { useEffect, useRef, type ReactNode } from "react";
 import { say } from "../words/say";
 
@@ -46,6 +49,24 @@ export function freeCorner(
 /** What must stay in sight: what can be chosen, what is in hand, and the map's own tools. */
 const IN_SIGHT = ".piece.can, .piece.selected, .panzoom-tools, .panzoom-overview, .bubble";
 
+/** Where the mouse or the keyboard is. */
+const POINTED = ".piece:hover, .piece:focus-visible";
+const MUCH = 50; // what is pointed at counts for so much more than what else could be chosen
+
+function boxesOf(around: Element, what: string): Box[] {
+  return [...around.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+}
+
+/** The corner on a desk; undefined: the usual one. */
+function cornerOnDesk(look: HTMLElement, around: Element): Corner | undefined {
+  const pointed = boxesOf(around, POINTED);
+  delete look.dataset.corner;
+  const usual = look.getBoundingClientRect();
+  if (covered(usual, pointed) === 0) return undefined;
+  const boxes = [...Array<Box[]>(MUCH).fill(pointed).flat(), ...boxesOf(around, IN_SIGHT)];
+  return freeCorner(around.getBoundingClientRect(), usual.width, usual.height, boxes).corner;
+}
+
 export function Look({
   label,
   place,
@@ -62,16 +83,18 @@ export function Look({
   const here = useRef<HTMLElement>(null);
   useEffect(() => {
     const look = here.current;
-    const around = look?.closest(".table.phone .map-window");
-    if (look === null) return;
-    if (around === null || around === undefined) {
-      delete look.dataset.corner;
+    const around = look?.closest(".map-window");
+    if (look === null || around === null || around === undefined) return;
+    delete look.dataset.brief;
+    if (look.closest(".table.phone") === null) {
+      const corner = cornerOnDesk(look, around);
+      if (corner !== undefined) look.dataset.corner = corner;
       return;
     }
     // once the map lies where it will be
     const frame = requestAnimationFrame(() => {
       delete look.dataset.brief;
-      const boxes = [...around.querySelectorAll(IN_SIGHT)].map((each) => each.getBoundingClientRect());
+      const boxes = boxesOf(around, IN_SIGHT);
       const { width, height } = look.getBoundingClientRect();
       const { corner, covers } = freeCorner(around.getBoundingClientRect(), width, height, boxes);
       look.dataset.corner = corner;

@@ -13,7 +13,8 @@ interface Row {
 export function Breakdown({ view, names, screen }: { view: View; names: string[]; screen: GameScreen }) {
   const parts: Row[] = (screen.parts?.(view) ?? []).map((part, at) => ({ id: String(at), ...part }));
   const ways: Row[] = (screen.ways?.(view) ?? []).flatMap(({ id, name, have, need }) =>
-    have === undefined
+    // what nobody has anything of says nothing at the end, unless it alone would have won
+    have === undefined || (need === undefined && have.every((each) => each === 0))
       ? []
       : [
           {

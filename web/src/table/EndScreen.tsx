@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type CSSProperties } from "react";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
@@ -95,7 +95,13 @@ function Standing({ view, names, screen, marks }: Marked) {
     .map((name, seat) => ({ name, seat, points: result.points[seat] ?? 0 }))
     .sort((a, b) => b.points - a.points);
   return (
-    <div className="standing" role="region" aria-label={say("end.standing")} tabIndex={0}>
+    <div
+      className="standing standing-of-all"
+      style={{ "--measures": measures?.length ?? 1 } as CSSProperties}
+      role="region"
+      aria-label={say("end.standing")}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import type { LessonInfo, TutorialInfo } from "../wire";
 import { say } from "../words/say";
-import { myAsk } from "./model";
+import { myAsk, optionKey } from "./model";
 import type { ReadAsk, ReadOption, TableReader } from "./screen";
 import type { Snapshot } from "./store";
 import { standing } from "./tutorial";
@@ -16,6 +16,8 @@ export interface GuideState {
   mood: "tell" | "ask" | "wait" | "left" | "end";
   /** A part of the table, or an id on the board. */
   spot: string | null;
+  /** The option that it asks for, wherever a sheet draws it. */
+  choice: string | null;
   next: () => void;
   stop: () => void;
   narrow: (asks: ReadAsk[]) => ReadAsk[];
@@ -85,12 +87,14 @@ export function useGuide(
         : step.choose === ""
           ? "tell"
           : "ask";
-  const pointed = ask?.options.find((option) => words.optionName(option) === wanted)?.at[0] ?? "ribbon";
+  const place = ask?.options.findIndex((option) => words.optionName(option) === wanted) ?? -1;
+  const pointed = ask?.options[place]?.at[0] ?? "ribbon";
   const guide: GuideState = {
     tutorial,
     index,
     step,
     mood,
+    choice: mood === "ask" && place >= 0 ? optionKey(ask!.id, place) : null,
     spot: mood === "ask" ? step.spot || pointed : mood === "tell" ? step.spot : null,
     next: () => keep({ read: index + 1 }),
     stop: () => keep({ away: true }),
@@ -116,7 +120,7 @@ export function narrowed(ask: ReadAsk, step: LessonInfo, wanted = wantedIn([ask]
     ...ask,
     // numbers must stay the same, so what is closed keeps its place but points nowhere
     options: ask.options.map((option) => (option === wanted ? option : { ...option, at: [] })),
-    blocked: [...ask.blocked, ...closed.map((option) => ({ ...option, why }))],
+    blocked: [...ask.blocked, ...closed.map((option) => ({ ...option, why, guided: true }))],
   };
 }
 

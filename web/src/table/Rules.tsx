@@ -79,12 +79,14 @@ function Ledger({ game, cited }: { game: string; cited: Cited }) {
   return <Rulings rules={rules.value} cited={cited} />;
 }
 
-/** The rules in plain words. */
+/** The rules in plain words, without those that only list what is printed on the pieces. */
 async function readLedger(game: string): Promise<Rule[]> {
   const [rules, games] = await Promise.all([api.rules(game), api.games()]);
   const settings = games.find(({ name }) => name === game)?.settings ?? [];
   const plain = (text: string) => plainly(text, { game, rules, settings });
-  return rules.map((rule) => ({ ...rule, says: plain(rule.says), ruling: plain(rule.ruling) }));
+  return rules
+    .map((rule) => ({ ...rule, says: plain(rule.says), ruling: plain(rule.ruling) }))
+    .filter(({ ruling }, at) => ruling !== "" || rules[at]!.ruling === "");
 }
 
 /** The rulebook as a searchable ledger. */

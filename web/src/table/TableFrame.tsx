@@ -83,8 +83,8 @@ function useFrameOf(laid: Laid, dock: HTMLElement | null): { frame: Frame; conte
   const carryOut = useErrand(choosing.open, acts, choosing.take);
   const screenProps = screenPropsOf({ laid, choosing, context, log, moving, carryOut });
 
-  useSpots(context.told === null ? choosing.spots : litBy(context.told), guide?.spot ?? null);
-  useSpotInSight(guide?.spot ?? null, view, tabs.open);
+  useSpots(context.told === null ? choosing.spots : litBy(context.told), guide);
+  useSpotInSight(guide, view, tabs.open);
   useInSight(asked);
   const out = choosing.open === null ? null : (game.screen.wayOut?.(choosing.open, words) ?? null);
   const wayOut = out === null ? null : { label: out.label, go: () => carryOut(out.answers) };

@@ -149,7 +149,7 @@ function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
       game={{ name: hello.game, title: hello.title, screen, content }}
       now={shownNow(live)}
       acts={acts}
-      guide={guide === null ? null : { narrow: guide.narrow, spot: guide.spot, box }}
+      guide={guide === null ? null : { narrow: guide.narrow, spot: guide.spot, choice: guide.choice, box }}
       slots={slotsOf(live)}
     >
       {dialog}

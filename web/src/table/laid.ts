@@ -71,6 +71,7 @@ export interface Acts {
 export interface Guidance {
   narrow: (asks: ReadAsk[]) => ReadAsk[];
   spot: string | null;
+  choice: string | null;
   box: ReactNode;
 }
 

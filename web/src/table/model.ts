@@ -23,7 +23,13 @@ export function targetOf(ask: ReadAsk, option: number): Target {
 }
 
 export function blockedTarget(ask: ReadAsk, option: ReadBlocked): Target {
-  return { ...offered(option), ask: ask.id, option: -1, blocked: option.why };
+  const guided = option.guided === true && { guided: true };
+  return { ...offered(option), ask: ask.id, option: -1, blocked: option.why, ...guided };
+}
+
+/** Why it cannot be chosen, as it is written beside it; a guide says it once for all, and again to who asks. */
+export function reasonBeside({ blocked, guided }: Pick<Target, "blocked" | "guided">): string | undefined {
+  return guided === true ? undefined : blocked;
 }
 
 function offered({ kind, args, name, label, hint, icon, warning, danger, ends }: ReadOption) {

@@ -28,6 +28,8 @@ export interface ReadOption {
 
 export interface ReadBlocked extends ReadOption {
   why: string;
+  /** A guide has closed it for now: it would be open otherwise. */
+  guided?: boolean;
 }
 
 export interface ReadAmount extends Amount {

@@ -32,6 +32,8 @@ export interface Target {
   /** It ends a turn, or turns away from something: it is never the first thing at hand while there is another. */
   ends?: boolean;
   blocked?: string;
+  /** Only a guide has closed it, for as long as its step lasts. */
+  guided?: boolean;
   /** A click does not choose anything yet: it selects this piece (or lets go of it). */
   select?: string;
   /** The piece that this option moves or belongs to. */

@@ -51,11 +51,22 @@ function pointedAt(id: string): Element[] {
   return [...document.querySelectorAll(`[data-id="${name}"], [data-part="${name}"]`)];
 }
 
+/** What a guide points at: the option itself where a sheet draws it, else the place that leads there. */
+function guidedTo({ spot, choice }: Pointed): Element[] {
+  const drawn =
+    choice === null ? [] : document.querySelectorAll(`.choice[data-option="${CSS.escape(choice)}"]`);
+  return drawn.length > 0 ? [...drawn] : spot === null ? [] : pointedAt(spot);
+}
+
+export interface Pointed {
+  spot: string | null;
+  choice: string | null;
+}
+
 /** Light up every id that is pointed at from the log, the ribbon or the guide (React knows of the first only). */
-export function useSpots(ids: readonly string[], guide: string | null): void {
+export function useSpots(ids: readonly string[], guide: Pointed | null): void {
   useEffect(() => {
-    const wanted = guide === null ? ids : [...ids, guide];
-    const lit = wanted.flatMap(pointedAt);
+    const lit = [...ids.flatMap(pointedAt), ...(guide === null ? [] : guidedTo(guide))];
     for (const element of lit) element.classList.add("spot");
     return () => {
       for (const element of lit) element.classList.remove("spot");
@@ -64,25 +75,26 @@ export function useSpots(ids: readonly string[], guide: string | null): void {
 }
 
 /** What the guide points at is brought into sight: its tab is opened, and it is scrolled to. */
-export function useSpotInSight(spot: string | null, view: View, open: (tab: Tab) => void): void {
+export function useSpotInSight(guide: Pointed | null, view: View, open: (tab: Tab) => void): void {
+  const [spot, choice] = [guide?.spot ?? null, guide?.choice ?? null];
   useEffect(() => {
     if (spot === null) return;
     const seen = (element: Element) => element.closest("[hidden]") === null;
-    const found = pointedAt(spot);
+    const found = guidedTo({ spot, choice });
     const panel = found.some(seen) ? null : found[0]?.closest("[role=tabpanel]")?.id;
     const tab = TAB_KEYS.find((key) => panel === `panel-${key}`);
     if (tab !== undefined) open(tab);
     // after the tab has opened, and again when everything has come to rest: boards scroll by themselves, too
     const timers = [80, 600].map((wait) =>
       setTimeout(() => {
-        const element = pointedAt(spot).find(seen);
+        const element = guidedTo({ spot, choice }).find(seen);
         if (element !== undefined && !isWhole(element)) {
           element.scrollIntoView({ block: "center", inline: "center" });
         }
       }, wait),
     );
     return () => timers.forEach(clearTimeout);
-  }, [spot, view, open]);
+  }, [spot, choice, view, open]);
 }
 
 /** Is an element to be seen from edge to edge, as far as what scrolls around it is concerned? */

@@ -26,7 +26,7 @@ import { plainly } from "../words/ledger";
 import { addressFor } from "./SeatLinks";
 import { newIn } from "./Welcome";
 import { narrowed } from "./Guide";
-import { groupedOptions, ribbonOptions } from "./model";
+import { blockedTarget, groupedOptions, reasonBeside, ribbonOptions } from "./model";
 import { anAsk, anOption } from "./testing";
 import { standing } from "./tutorial";
 
@@ -236,6 +236,11 @@ describe("the guide", () => {
     ]);
     expect(ribbonOptions(asked, () => false).map((each) => each.label)).toEqual(["Play Aid"]);
     expect(narrowed(ask, steps[0]!).blocked).toHaveLength(2);
+    // what only the guide has closed does not repeat its reason wherever it is drawn
+    const [closed] = narrowed(ask, steps[0]!).blocked.map((each) => blockedTarget(ask, each));
+    expect(closed).toMatchObject({ guided: true });
+    expect(reasonBeside(closed!)).toBeUndefined();
+    expect(reasonBeside({ blocked: "2 Ore missing" })).toBe("2 Ore missing");
     expect(narrowed(ask, lesson(0, "Something else"))).toBe(ask);
     // a question that stands beside it is closed, too
     const beside = anAsk({ options: [option("trade", "Trade")] });
@@ -280,6 +285,15 @@ describe("the ledger in plain words", () => {
       default: "usual",
       cites: "",
     },
+    {
+      name: "max_rounds",
+      text: "The last round",
+      values: [0, 40],
+      labels: ["None", "Round 40"],
+      default: 0,
+      cites: "",
+    },
+    { name: "early_end", text: "A glass", values: [false, true], default: false, cites: "" },
   ];
   const plain = (text: string) => plainly(text, { game: "tales", rules, settings });
 
@@ -290,6 +304,19 @@ describe("the ledger in plain words", () => {
     expect(plain("By next_card. See tales.gold.win, see variant.may.")).toBe(
       "By “An interrupt”. See “Win”, see “Index”.",
     );
+  });
+
+  it("says what numbers and switches mean", () => {
+    expect(plain("With max_rounds = 40 it ends; option max_rounds = n ends it after round n.")).toBe(
+      "With “The last round: Round 40” it ends; “The last round” ends it after round n.",
+    );
+    expect(plain("option early_end = true lets one end it")).toBe("“A glass: Yes” lets one end it");
+  });
+
+  it("spells out the names of programs, and leaves tables of cards to their own book", () => {
+    expect(
+      plain("bonus_attack(2) is added\nKnight | malice | once | kill_leader\nand tales.end.last-turn."),
+    ).toBe("bonus attack(2) is added\nand “last turn”.");
   });
 
   it("leaves what it does not know", () => {

@@ -16,7 +16,7 @@ import { optionKey } from "../../table/model";
 import { offersOf, type Offer } from "../../table/offers";
 import type { ReadAsk } from "../../table/screen";
 import type { Arg } from "../../words/table";
-import { NationRow, Order } from "./book";
+import { NationRow, Order, WhyNot } from "./book";
 import { CardRow, CharacterFace, RelicFace } from "./cards";
 import { goodIcon, Stock } from "./goods";
 import { argOfType, designOf } from "./look";
@@ -94,7 +94,7 @@ function ListRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element 
         >
           <span>
             {offer.short === target.label ? say("korrem.asks.choose") : offer.short}
-            {!open && <small>{target.blocked}</small>}
+            <WhyNot target={target} />
           </span>
         </Choice>
       </CardRow>
@@ -105,7 +105,7 @@ function ListRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element 
       <span>
         <b>{relic?.name ?? target.label}</b>
         {relic !== undefined && <small>{relic.text}</small>}
-        {!open && <small className="bad">{target.blocked}</small>}
+        <WhyNot target={target} className="bad" />
       </span>
     </Choice>
   );
@@ -235,6 +235,7 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
         {splitting ? (
           <Phrase
             of="korrem.asks.new-pile"
+            name={designOf(content, view.derived.halls[view.seat]?.[pile - 1]?.top ?? -1)?.name ?? ""}
             count={
               <Counter
                 name={say("korrem.asks.new-pile-size")}

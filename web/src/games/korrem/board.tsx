@@ -7,12 +7,12 @@ import { armyInHand, ArmySheet, HallSheet, QuestSheet, standingOffer, TradeSheet
 import { BattlesSheet } from "./battle/report";
 import { BattleStage } from "./battle/stage";
 import { throwOf } from "./happenings";
-import { Inspector } from "./inspector";
+import { Beginning, Inspector } from "./inspector";
 import { kindOfTile } from "./look";
 import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
 import { HexTile } from "./scenery";
-import { hasSheet, LAYING } from "./targets";
+import { FIRST_VILLAGE, hasSheet, LAYING } from "./targets";
 import { Telling } from "./telling";
 import type { Props } from "./types";
 import "./korrem.css";
@@ -30,7 +30,12 @@ export function Board(props: Props): JSX.Element {
     <>
       <MapStage
         strip={<RoundStrip {...props} />}
-        foot={open !== null && LAYING.has(open.kind) && <Held props={props} />}
+        foot={
+          <>
+            {open !== null && LAYING.has(open.kind) && <Held props={props} />}
+            {open?.kind === FIRST_VILLAGE && <Beginning props={props} />}
+          </>
+        }
         map={
           <MapBoard
             props={props}

@@ -1,7 +1,7 @@
 /** The nation's book beside the map: an Army, the Town Hall, the trade desk, Quests and Artifacts. */
 import { useState, type JSX, type ReactNode } from "react";
 import { calls, Choice, Figures, Icon, PageTabs, SeatMark, Sheet, Zoom } from "../../parts";
-import { myAsks } from "../../table/model";
+import { myAsks, reasonBeside } from "../../table/model";
 import { offersOf, type Offer } from "../../table/offers";
 import type { ReadAsk, Target, View } from "../../table/screen";
 import { CardRow, questWords, RelicFace } from "./cards";
@@ -101,10 +101,16 @@ export function Order({
             {actionsFor(props.view, target.kind)}
           </span>
         )}
-        {target.blocked !== undefined && <small>{target.blocked}</small>}
+        <WhyNot target={target} />
       </span>
     </Choice>
   );
+}
+
+/** Why something cannot be chosen, beside it. */
+export function WhyNot({ target, className }: { target: Target; className?: string }): JSX.Element | null {
+  const reason = reasonBeside(target);
+  return reason === undefined ? null : <small className={className}>{reason}</small>;
 }
 
 // ---- An Army ----
@@ -116,7 +122,9 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
   const army = armyOf(view, id);
   const offers = open === null ? [] : offersOf(open).filter((offer) => offer.at[0] === `army:${id}`);
   const orders = offers.filter((offer) => !GOES.has(offer.target.kind));
-  const ways = offers.filter((offer) => GOES.has(offer.target.kind) && offer.target.blocked === undefined);
+  const ways = offers.filter(
+    ({ target }) => GOES.has(target.kind) && (target.blocked === undefined || target.guided === true),
+  );
   return (
     <Sheet
       className="kr-sheet kr-army-sheet"
@@ -309,7 +317,7 @@ function Enlisting({
   children: readonly Offer[];
 }): JSX.Element | null {
   if (children.length === 0) return null;
-  const why = new Set(children.map(({ target }) => target.blocked));
+  const why = new Set(children.map(({ target }) => reasonBeside(target)));
   const [reason] = why;
   return (
     <>
@@ -602,7 +610,7 @@ export function NationRow({ props, offer }: { props: Props; offer: Offer }): JSX
             tower={<Price content={content} price={nation.tower} />}
           />
         </small>
-        {offer.target.blocked !== undefined && <small className="bad">{offer.target.blocked}</small>}
+        <WhyNot target={offer.target} className="bad" />
       </span>
     </Choice>
   );

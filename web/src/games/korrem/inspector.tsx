@@ -17,7 +17,6 @@ import {
   strengthOf,
   type Army,
 } from "./look";
-import { FIRST_VILLAGE } from "./targets";
 import type { Props } from "./types";
 import { say } from "../../words/say";
 
@@ -30,10 +29,9 @@ function hexOf(props: Props, id: string): number {
 }
 
 export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element | null {
-  const { view, content, selected, names, open } = props;
+  const { view, content, selected, names } = props;
   const hex = id === null ? -1 : hexOf(props, id);
   const { state } = view;
-  if (id === null && open?.kind === FIRST_VILLAGE) return <Beginning props={props} close={close} />;
   if (id === null || hex < 0 || state.hex_q[hex] === undefined) return null;
   const mark = landmarkOf(content, state.hex_tile[hex] ?? -1);
   const land = content.lands[state.hex_land[hex] ?? 0];
@@ -96,20 +94,16 @@ export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element |
   );
 }
 
-/** What to think of before the first Village is founded. */
-function Beginning({ props, close }: { props: Props; close: () => void }): JSX.Element | null {
+/** What to think of before the first Village is founded: below the map, so that no hex is hidden. */
+export function Beginning({ props }: { props: Props }): JSX.Element | null {
   const { view, content } = props;
   const provider = designOf(content, firstProvider(view, content, view.seat));
   if (provider === undefined) return null;
   return (
-    <Look label={provider.name} close={close}>
-      <div className="kr-beginning">
-        <p>
-          <b>{say("korrem.inspector.sets-out", { provider: provider.name })}</b>
-        </p>
-        <p>{say("korrem.inspector.pickings")}</p>
-      </div>
-    </Look>
+    <p className="kr-beginning on-wood">
+      <b>{say("korrem.inspector.sets-out", { provider: provider.name })}</b>{" "}
+      {say("korrem.inspector.pickings")}
+    </p>
   );
 }
 

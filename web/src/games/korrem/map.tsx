@@ -222,8 +222,15 @@ function Threads({ view, centre }: { view: KorremView; centre: HexCentre }): JSX
 }
 
 /** Where the flags of a hex stand: one in the middle, more side by side. */
-function standing(at: number, of: number, aside: boolean): { dx: number; dy: number; scale: number } {
+function standing(
+  at: number,
+  of: number,
+  aside: boolean,
+  landmark: boolean,
+): { dx: number; dy: number; scale: number } {
   const dy = aside ? 18 : 0;
+  // a Landmark is known by its outline: one flag leaves it in sight
+  if (of === 1 && landmark) return { dx: 25, dy: 21, scale: 0.92 };
   if (of === 1) return { dx: aside ? 16 : 0, dy, scale: aside ? 0.92 : 1.05 };
   if (of === 2) return { dx: at === 0 ? -21 : 21, dy: dy + (at === 0 ? -3 : 5), scale: 0.86 };
   const row = Math.floor(at / 3);
@@ -241,9 +248,9 @@ const Armies = memo(
           .sort((a, b) => centre(hex_q[a.hex]!, hex_r[a.hex]!).y - centre(hex_q[b.hex]!, hex_r[b.hex]!).y)
           .map((army) => {
             const here = all.filter((other) => other.hex === army.hex);
-            const aside =
-              settlement[army.hex]! > 0 || landmarkOf(content, hex_tile[army.hex] ?? -1) !== undefined;
-            const { dx, dy, scale } = standing(here.indexOf(army), here.length, aside);
+            const landmark = landmarkOf(content, hex_tile[army.hex] ?? -1) !== undefined;
+            const aside = settlement[army.hex]! > 0 || landmark;
+            const { dx, dy, scale } = standing(here.indexOf(army), here.length, aside, landmark);
             const { x, y } = centre(hex_q[army.hex]!, hex_r[army.hex]!);
             return (
               <Piece

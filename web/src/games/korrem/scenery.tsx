@@ -241,6 +241,10 @@ export function Land({
               <path d={HEX} className="kr-edge" />
             </g>
             {mark >= 0 && <LandmarkArt id={content.landmarks[mark]?.id ?? ""} />}
+            {/* what is told names a hex by it */}
+            <text className="kr-hex-number" x="-23" y="-35" textAnchor="middle">
+              {hex}
+            </text>
           </g>
         );
       })}

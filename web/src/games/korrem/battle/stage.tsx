@@ -215,20 +215,24 @@ function Tools({ props, scene, read }: { props: Props; scene: Scene; read: () =>
   );
 }
 
-function roleName(role: number): string {
-  return say(
-    role === 0 ? "korrem.battle.defends" : role === 1 ? "korrem.battle.attacks" : "korrem.battle.joined",
-  );
+/** What a side is in this Battle. Where creatures fight, who was there first does not say who begins. */
+function roleName(role: number, wild: boolean): string {
+  if (role > 1) return say("korrem.battle.joined");
+  if (wild) return say(role === 0 ? "korrem.battle.was-here" : "korrem.battle.came");
+  return say(role === 0 ? "korrem.battle.defender" : "korrem.battle.attacker");
 }
 
 /** The sides: who they are, who is to act, how many stand and how many have fallen. */
 function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
   const { names, view, words, entrusted } = props;
   const { battle, look } = scene;
+  const wild = battle.sides.some(({ seat }) => seat < 0);
   return (
     <div className="fight-sides kb-sides">
       {battle.sides.map((side, at) => {
-        const own = standing(battle).filter((fighter) => battle.side[fighter] === at);
+        // before the first turn not everybody is laid yet
+        const laid = battle.turn > 0 ? standing(battle) : look.fighters.map(({ fighter }) => fighter);
+        const own = laid.filter((fighter) => battle.side[fighter] === at);
         const health = look.fighters
           .filter(({ fighter }) => battle.side[fighter] === at)
           .reduce((sum, { fighter, health }) => sum + health - battle.hurt[fighter]!, 0);
@@ -249,7 +253,7 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
                   ? say("korrem.battle.beaten")
                   : acts
                     ? say(battle.engaging ? "korrem.battle.engages" : "korrem.battle.attacks-now")
-                    : roleName(side.role)}
+                    : roleName(side.role, wild)}
                 {entrusted[side.seat] === `battle ${battle.id}` && ` · ${say("korrem.battle.a-bot-fights")}`}
               </small>
             </span>
