@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.heroes.combat_abilities import UNKNOWN
-from banneret.games.heroes.combat_ai import rank_targets
+from banneret.games.heroes.combat_ranking import rank_targets
 from banneret.games.heroes.contents import CORE, UNITS
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena, space

@@ -9,8 +9,8 @@ from banneret.games.heroes.combat import fight_player
 from banneret.games.heroes.contents import CARD_AT, CORE_FACTIONS
 from banneret.games.heroes.ending import captor, watch
 from banneret.games.heroes.land import AT_TOWN, LOCATION_AT
-from banneret.games.heroes.rounds import movement_of, resource_round
-from banneret.games.heroes.scenario_rules import after_guards
+from banneret.games.heroes.rounds import resource_round
+from banneret.games.heroes.scenario_rules import after_guards, movement_of
 from banneret.games.heroes.scenarios import KNOWN_POINTS, PLAYABLE, SCENARIOS, OwnRule, Scenario
 from banneret.games.heroes.state import NO_HERO, Heroes, home_field, tier_pile
 from banneret.games.heroes.units import draw_neutral, lose_unit
