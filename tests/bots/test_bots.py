@@ -483,3 +483,16 @@ def test_greed_does_not_weigh_an_answer_that_has_no_rival() -> None:
         game = Judged(fields)
         assert choice("greedy", table_of(toys.of_any_kind(game))) == (3 if weighed else 5)
         assert (game.asked > 0) == weighed
+
+
+@pytest.mark.parametrize(("further", "taken"), [([], {2, 3, 5}), ([4, 5, 6, 7], {4, 5, 6, 7})])
+def test_who_slips_takes_any_option_that_comes_to_mind(further: list[int], taken: set[int]) -> None:
+    """Of the promising ones; or of more, where the game knows more that one could think of."""
+
+    class Wide(toys.Fields):
+        def wider(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+            return further
+
+    t = table_of(toys.of_any_kind(Wide("wide", (2,))))
+    bot = make("greedy:slip=1", "1")
+    assert {bot.choose(Mind(t, 0), t.asks[0]) for _ in range(60)} == taken

@@ -12,7 +12,10 @@ from banneret.kernel.ask import Ask
 
 
 class SlippingBot(Bot):
-    """Takes any of the options worth trying, so often; else what the other bot takes."""
+    """Takes any of the options worth trying, so often; else what the other bot takes.
+
+    Where a game knows a wider choice, it is one of that: among what is promising alone there is little to go wrong.
+    """
 
     def __init__(self, other: Bot, slip: float, seed: str) -> None:
         super().__init__(other.name)
@@ -33,7 +36,8 @@ class SlippingBot(Bot):
             self.weighed = self.other.weighed
             return index
         t = mind.imagine(f"{self.seed}/slip/{self.asked}")
-        indexes = worth_trying(t, ask_of(t, ask))
+        own = ask_of(t, ask)
+        indexes = t.game.wider(t, own) or worth_trying(t, own)
         if may_leave:
             indexes = [LEAVE, *indexes]
         return indexes[int(self.random.random() * len(indexes))]
