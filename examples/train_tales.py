@@ -1,6 +1,6 @@
 """Train a small policy on Tales of Realms and Ruins from scratch, in plain NumPy, until it beats random play.
 
-    python examples/train_tales.py --learn 12000 --out policy.npz
+    python examples/train_tales.py --learn 16000 --out policy.npz
     python examples/train_tales.py --play policy.npz --games 640
 
 One hidden layer reads what a seat sees; of all actions only the open ones (the mask) get a say. The policy sits on one
@@ -350,7 +350,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--learn", type=int, default=12_000, help="games to learn from")
+    parser.add_argument("--learn", type=int, default=16_000, help="games to learn from")
     parser.add_argument("--minutes", type=float, default=28.0, help="of processor time, at the most")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--games", type=int, default=640, help="games to examine it by, about")

@@ -28,7 +28,10 @@ Bots = Annotated[
     ),
 ]
 Seats = Annotated[
-    int | None, typer.Option(metavar="N", help="Number of seats; if not given, as many as bots are named.")
+    int | None,
+    typer.Option(
+        metavar="N", help="Number of seats; if not given, as many as bots are named, for one the usual."
+    ),
 ]
 Seed = Annotated[
     str | None, typer.Option(metavar="TEXT", help="Decides all chance; a fresh one if not given.")

@@ -10,7 +10,7 @@ from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
 from banneret.insight.reading import Teller, plain, points_of
 from banneret.insight.stage import is_being_laid
-from banneret.insight.story import Course, chances, story_of, turnings
+from banneret.insight.story import Course, begun_alike, chances, story_of, turnings
 from banneret.insight.told import Answer, Judged
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
@@ -113,6 +113,13 @@ def test_while_the_table_is_laid_all_are_even(name: str, seats: int) -> None:
         t.choose(ask, len(ask.options) // 2)
     assert t.choices >= 2
     assert chances(t) == [round(t.game.score(t, seat), 4) for seat in range(seats)]
+
+
+def test_to_sit_down_is_no_turning_point_where_all_can_lose() -> None:
+    curve = [[0.5, 0.5]] * 3 + [[0.42, 0.38], [0.5, 0.3]]
+    assert begun_alike(curve) == [[0.4, 0.4]] * 3 + [[0.42, 0.38], [0.5, 0.3]]
+    assert begun_alike([[0.5, 0.5], [1.0, 0.0]]) == [[0.5, 0.5], [1.0, 0.0]]
+    assert begun_alike([[0.5, 0.5], [0.0, 0.0]]) == [[0.5, 0.5], [0.0, 0.0]]  # over before it began
 
 
 def test_an_answer_that_is_a_sentence_stands_within_another() -> None:

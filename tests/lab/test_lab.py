@@ -273,6 +273,8 @@ def test_a_wrong_option_is_refused_with_what_is_right(text: str, says: str) -> N
 def test_seats_follow_the_bots() -> None:
     game = toys.PATHS
     assert seats_for(game, None, 3) == 3
+    assert seats_for(find_game("heroes"), None, 1) == 2  # against itself, though one can play alone
+    assert seats_for(find_game("heroes"), 1, 1) == 1
     assert seats_for(game, None, 1) == 2
     assert seats_for(game, 3, 1) == 3
     with pytest.raises(Refused, match="2 or 3 seats, not with 5"):

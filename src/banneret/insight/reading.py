@@ -77,7 +77,7 @@ class Teller:
         return [
             (
                 self.name(lot.seat),
-                f"{round(100 * lot.luck) + 0:+d}",
+                f"{round(100 * lot.luck) + 0:+d}".replace("-", "−"),
                 f"−{round(100 * lot.lost)}" if lot.lost >= 0.005 else "0",
                 f"{lot.slips} of {lot.choices}",
             )

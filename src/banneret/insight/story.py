@@ -207,9 +207,23 @@ def spread(keys: list[Key], most: int) -> list[Key]:
 # ---- The whole ----
 
 
+def begun_alike(curve: list[list[float]]) -> list[list[float]]:
+    """While all are even they have what they have together when the game begins.
+
+    Where a game can be lost by all, that is less than an even share, and to sit down is no turning point.
+    """
+    even = 0
+    while even < len(curve) - 1 and len(set(curve[even])) == 1:
+        even += 1
+    if even == len(curve) - 1:
+        return curve
+    share = round(sum(curve[even]) / len(curve[even]), 4)
+    return [[share] * len(row) for row in curve[:even]] + curve[even:]
+
+
 def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
     """A story of all that was found of every choice, and of the chances at the end."""
-    curve = [*[one.chances for one in judged], last]
+    curve = begun_alike([*[one.chances for one in judged], last])
     slips = [one.slip for one in judged if one.slip is not None]
     told: list[Slip] = []
     lots = []

@@ -97,9 +97,12 @@ def read_value(text: str, allowed: tuple[Value, ...]) -> Value:
 
 
 def seats_for(game: Game[State], seats: int | None, bots: int) -> int:
-    """How many seats: as asked for, or as many as bots were named, or the game's least."""
+    """How many seats: as asked for, or as many as bots were named, or the game's usual number.
+
+    One bot plays against itself, also where somebody could play alone.
+    """
     if seats is None:
-        seats = bots if bots in game.seats else game.usual_seats
+        seats = bots if bots > 1 and bots in game.seats else game.usual_seats
     if seats not in game.seats:
         allowed = " or ".join(str(number) for number in game.seats)
         raise Refused(f"{game.name} is played with {allowed} seats, not with {seats}")

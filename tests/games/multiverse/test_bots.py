@@ -64,6 +64,20 @@ def test_a_fight_is_worth_what_it_costs_them_less_what_it_costs_us() -> None:
     assert worth("swordsman", "decoy") < worth("swordsman", "builder")
 
 
+def test_of_several_rivals_one_is_hurt_and_the_others_gain_as_much_as_we() -> None:
+    """Blow for blow is even between two; among four it is good for those who look on."""
+
+    def even_trade(scene: Scene) -> float:
+        unit = scene.unit(0, "swordsman", (0, 0))
+        scene.unit(1, "swordsman", (1, 0))
+        scene.begin(0)
+        return fight(scene.t, unit, scene.hex((1, 0)))
+
+    assert even_trade(Scene()) == pytest.approx(0.0)
+    assert even_trade(Scene(4, mode="team")) == pytest.approx(0.0)  # two sides, too
+    assert 0.0 > even_trade(Scene(3)) > even_trade(Scene(4))
+
+
 def test_walls_are_worth_their_health() -> None:
     scene = Scene()
     home, beside = next(

@@ -78,7 +78,10 @@ def fight_from(
 
 
 def fight(t: Table[Multiverse], unit: int, hex: int) -> float:
-    """Roughly what a fight is worth: what it costs them less what it costs us."""
+    """Roughly what a fight is worth: what it costs them less what it costs us.
+
+    Of several rivals one is hurt, and the others gain by it as much as we: an even trade is good for who looks on.
+    """
     state = t.state
     building, event, target = what_is_attacked(t, hex)
     seat = state.u_owner[unit]
@@ -97,7 +100,7 @@ def fight(t: Table[Multiverse], unit: int, hex: int) -> float:
     back = damage(t, state.u_owner[target], foe) if answers else 0
     left, own_left = hp_left(t, target), hp_left(t, unit)
     whole, own_whole = max_hp(t, target), max_hp(t, unit)
-    worth, own_worth = worth_of(t, target), worth_of(t, unit)
+    worth, own_worth = worth_of(t, target) / rivals(t), worth_of(t, unit)
     if dmg >= left:
         gain = hits * (worth * (0.4 + 0.6 * left / whole) + SLAIN)
         if state.mine_at[hex] >= 0:
@@ -113,6 +116,11 @@ def fight(t: Table[Multiverse], unit: int, hex: int) -> float:
     if back >= own_left:
         return gain - (1.0 - unanswered) * (own_worth * (0.4 + 0.6 * own_left / own_whole) + 1.0)
     return gain - (1.0 - unanswered) * 0.6 * own_worth * back / own_whole
+
+
+def rivals(t: Table[Multiverse]) -> int:
+    """How many sides there are besides one's own."""
+    return len(set(t.sides)) - 1
 
 
 def worth_of(t: Table[Multiverse], unit: int) -> float:
