@@ -98,10 +98,6 @@ class Target:
             if slow or path.name not in SLOW
         }
 
-    def code_digest(self) -> str:
-        """A digest of all that is mutated."""
-        return digest(self.sources.values())
-
     def tests_digest(self) -> str:
         return digest([*self.tests.rglob("*.py"), *self.folder.rglob("*.toml")])
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from banneret.cli import main
+import sys
 
 if __name__ == "__main__":
-    main()
+    try:
+        from banneret.cli import main  # takes a moment, in which somebody may press Ctrl-C
+
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

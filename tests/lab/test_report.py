@@ -17,7 +17,8 @@ from banneret.lab.findings import Findings, clear_from, find, lead_changes, repo
 from banneret.lab.match import Job, Outcome, play_job
 from banneret.lab.page import as_name, html_of, in_short, told_of_extremes, told_of_seats
 from banneret.lab.plots import Row, histogram, intervals, ticks
-from banneret.lab.reporting import Report, Rung, label_of
+from banneret.lab.reporting import Report, Rung, label_of, make_report
+from banneret.lab.run import Crew
 from banneret.lab.statistics import rate
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -236,3 +237,24 @@ def test_a_plot_says_its_numbers() -> None:
     assert histogram([], "nothing", "choices") == ""
     assert "3 choices: 2 times" in histogram([1, 3, 3, 4], "lengths", "choices")
     assert ticks(0, 1, 5) == pytest.approx([0, 0.2, 0.4, 0.6, 0.8, 1.0])
+
+
+# ---- Ctrl-C ----
+
+
+@pytest.mark.parametrize(("stops_after", "rungs"), [(8, 0), (14, 1)])
+def test_who_stops_a_report_is_not_kept_for_the_ladder(stops_after: int, rungs: int) -> None:
+    """Twelve games, then four for each of two steps: after Ctrl-C no further step is begun."""
+    seen: list[Outcome] = []
+
+    def done(batch: list[Outcome]) -> None:
+        seen.extend(batch)
+        if len(seen) == stops_after:
+            raise KeyboardInterrupt
+
+    made = make_report(CONNECT_FOUR, 12, ("random", "random"), 2, "7", {}, LADDER, 4, Crew(1), done)
+    assert len(seen) == stops_after
+    assert len(made.rungs) == rungs
+
+
+LADDER = ("random", "greedy", "mcts:5it")

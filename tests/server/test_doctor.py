@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import socket
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,12 +14,15 @@ import pytest
 from banneret import cli
 from banneret.kernel.errors import Refused
 from banneret.server import doctor, static
+from banneret.server.daily import secret_in
 from banneret.server.database import engine_for, migrate, sqlite_url
 from banneret.server.doctor import Finding, examine
 from banneret.server.door import lan_address, qr_text
 from banneret.server.folder import DATABASE, Lock, is_locked, open_folder
+from banneret.server.limits import read_limits
 from banneret.server.serve import listen_on
 from tests.server.support import Server
+from tests.slowness import patient
 
 
 def free_port() -> int:
@@ -65,6 +70,46 @@ def test_one_server_to_a_folder(tmp_path: Path) -> None:
         Lock(tmp_path / "data").take()
     first.let_go()
     assert not is_locked(tmp_path / "data")
+
+
+@pytest.mark.parametrize("name", ["server.lock", "server.jsonl", "daily.secret"])
+def test_something_else_where_a_file_of_ours_belongs_is_named(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    command = [sys.executable, "-m", "banneret.server", "--data", str(tmp_path)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=patient(60), check=False)
+    assert ended.returncode == 2
+    assert f"banneret: '{tmp_path / name}' cannot be used: Is a directory; " in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_secret_that_was_cut_off_while_it_was_made_is_made_anew(tmp_path: Path) -> None:
+    """An empty one would give every day's deals away."""
+    (tmp_path / "daily.secret").touch()
+    made = secret_in(tmp_path)
+    assert len(made) == 64
+    assert secret_in(tmp_path) == made
+    assert (tmp_path / "daily.secret").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("text", [b"\xff\xfe", b" \n"])
+def test_a_secret_that_is_damaged_is_refused_and_left_alone(tmp_path: Path, text: bytes) -> None:
+    file = tmp_path / "daily.secret"
+    file.write_bytes(text)
+    with pytest.raises(Refused, match=r"daily\.secret' is damaged: restore it from a backup, or delete it"):
+        secret_in(tmp_path)
+    assert file.read_bytes() == text
+
+
+@pytest.mark.parametrize("port", [-1, 65536])
+def test_a_port_that_cannot_be_is_refused(port: int) -> None:
+    with pytest.raises(Refused, match=f"there is no port {port}; ports go up to 65535"):
+        listen_on("127.0.0.1", port)
+
+
+@pytest.mark.parametrize("text", ["message=-5", "linger=nan", "linger=inf"])
+def test_a_limit_below_nothing_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match=f"the limit {text}: a limit is a number from 0 on"):
+        read_limits([text])
 
 
 def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:

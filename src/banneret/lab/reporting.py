@@ -60,7 +60,10 @@ def make_report(
     crew: Crew = ALONE,
     done: Callable[[list[Outcome]], None] = ignore,
 ) -> Report:
-    """Play, look, and climb the ladder: each bot against the one before it."""
+    """Play, look, and climb the ladder: each bot against the one before it.
+
+    Ctrl-C stops the play, and nothing more is begun; the page tells of what was finished by then.
+    """
     started = time.perf_counter()
     found = find_game(game)
     jobs = list(report_jobs(games, bots, seats, seed, options))
@@ -70,12 +73,17 @@ def make_report(
     findings = find(outcomes, seats, subjects.all_things(), PLAYS)
     usual = found.bounded(found.settings_with({}))
     rungs = []
-    for below, above in pairwise(ladder):
-        if ladder_games:
-            series = Comparison(game, (above, below), seats, f"{seed}/ladder", options)
-            jobs = list(comparison_jobs(ladder_games, (above, below), seats, series.seed, options, False))
+    steps = list(pairwise(ladder)) if ladder_games and len(outcomes) == len(jobs) else []
+    for below, above in steps:
+        series = Comparison(game, (above, below), seats, f"{seed}/ladder", options)
+        jobs = list(comparison_jobs(ladder_games, (above, below), seats, series.seed, options, False))
+        try:
             play_series(series, jobs, ladder_games, crew, done)
-            rungs.append(Rung(below, above, rate(series.wins[0], series.decided)))
+        except KeyboardInterrupt:  # before the first game of this step was over
+            break
+        rungs.append(Rung(below, above, rate(series.wins[0], series.decided)))
+        if series.played < len(jobs):
+            break
     return Report(
         found.name,
         found.title,

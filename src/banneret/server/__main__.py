@@ -46,6 +46,8 @@ def main() -> int:
             ),
             tell,
         )
+    except KeyboardInterrupt:  # before there was anything to end in good order
+        return 130
     except BanneretError as error:
         print(f"banneret: {error}", file=sys.stderr)
         return 2

@@ -32,11 +32,21 @@ LINES = 100  # results of a day that are shown
 def secret_in(folder: Path) -> str:
     """The server's own secret: made once, kept beside the database, read by nobody else."""
     file = folder / FILE
-    if not file.is_file():
-        opened = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    if not file.exists() or (file.is_file() and not file.stat().st_size):  # empty: cut off while it was made
+        making = folder / f"{FILE}.new"
+        opened = os.open(making, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
         with os.fdopen(opened, "w", encoding="utf-8") as out:
             out.write(secrets.token_hex(32))
-    return file.read_text(encoding="utf-8").strip()
+        making.replace(file)
+    try:
+        secret = file.read_text(encoding="utf-8").strip()
+    except UnicodeDecodeError:
+        secret = ""
+    if not secret:
+        raise Refused(
+            f"'{file}' is damaged: restore it from a backup, or delete it; then the tables of today are dealt anew"
+        )
+    return secret
 
 
 def seed_of(secret: str, game: str, day: str) -> str:

@@ -72,9 +72,13 @@ def read_limits(texts: Sequence[str]) -> Limits:
             )
         values[name] = value
     try:
-        return msgspec.convert(values, Limits, strict=False)
+        limits = msgspec.convert(values, Limits, strict=False)
     except msgspec.ValidationError as error:
         raise Refused(f"a limit is a number: {error}") from None
+    for name, value in values.items():
+        if not 0 <= getattr(limits, name) < float("inf"):
+            raise Refused(f"the limit {name}={value}: a limit is a number from 0 on")
+    return limits
 
 
 class Bucket:

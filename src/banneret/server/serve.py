@@ -60,9 +60,12 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
     os.umask(0o077)  # seeds and logs are nobody else's
     folder = open_folder(wanted.data)
     lock = Lock(folder)
-    lock.take()
+    with usable(folder):
+        lock.take()
     try:
-        logs.set_up(folder)
+        with usable(folder):
+            logs.set_up(folder)
+            secret = secret_in(folder)
         listening = listen_on("0.0.0.0" if wanted.lan else "127.0.0.1", wanted.port)
         port = int(listening.getsockname()[1])
         settings = Settings(
@@ -74,7 +77,7 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
             wanted.abandoned,
             wanted.absent,
             wanted.seed,
-            secret_in(folder),
+            secret,
             home_link(port) if wanted.lan else "",
         )
         engine = engine_for(settings.url)
@@ -92,6 +95,18 @@ def run(wanted: Wanted, say: Callable[[str], None]) -> None:
         log.info("the server has ended in good order")
     finally:
         lock.let_go()
+
+
+@contextmanager
+def usable(folder: Path) -> Iterator[None]:
+    """A file of ours that cannot be opened is refused with what to do."""
+    try:
+        yield
+    except OSError as error:
+        raise Refused(
+            f"'{error.filename or folder}' cannot be used: {error.strerror}; give it to your user, move it away, or "
+            "name another folder with --data"
+        ) from None
 
 
 def serve(app: object, listening: socket.socket, limits: Limits) -> None:
@@ -145,6 +160,8 @@ def open_browser(port: int) -> None:
 
 def listen_on(host: str, port: int) -> socket.socket:
     """A listening socket; a port that is taken is refused with what to do."""
+    if not 0 <= port <= 65535:
+        raise Refused(f"there is no port {port}; ports go up to 65535, for example --port {PORT}")
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
