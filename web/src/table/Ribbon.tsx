@@ -122,11 +122,13 @@ function runIn(ask: ReadAsk | null, buttons: readonly Target[]): Run | null {
   return run?.counts.some(({ target }) => offered.has(keyOf(target))) === true ? run : null;
 }
 
-/** The short words of answers where there is little room: only those that tell an answer from all others. */
+const BRIEF = 14; // letters that always have room
+
+/** The short words of long answers, where there is little room: only those that tell an answer from all others. */
 export function briefly(answers: readonly { label: string; short: string }[]): string[] {
   return answers.map(({ label, short }) => {
     const told = answers.filter((other) => (other.short === "" ? other.label : other.short) === short).length;
-    return short.length < label.length && told === 1 ? short : "";
+    return label.length > BRIEF && short.length < label.length && told === 1 ? short : "";
   });
 }
 
