@@ -133,7 +133,7 @@ export function briefly(answers: readonly { label: string; short: string }[]): s
 }
 
 function Answers({ tell }: { tell: (reason: string) => void }) {
-  const { acts, choosing, wayOut } = useFrame();
+  const { acts, choosing, wayOut, desk } = useFrame();
   const { open: ask, buttons, blocked, grave, ending, final, take, point } = choosing;
   // what ends a turn has a key of its own, if it is the only such thing
   const oneEnd = wayOut === null && buttons.filter(ending).length === 1;
@@ -177,7 +177,7 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
             ? oneEnd && <kbd>{say("help.key.e")}</kbd>
             : index < 9 && !grave(target) && <kbd>{index + 1}</kbd>}{" "}
           <span className="long">{target.label}</span>
-          {briefs[index] !== "" && (
+          {!desk && briefs[index] !== "" && (
             <span className="brief" aria-hidden="true">
               {briefs[index]}
             </span>
