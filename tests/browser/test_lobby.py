@@ -113,7 +113,7 @@ JARGON = r"\b[a-z]+_[a-z_]+|\b[a-z]+ = '|`|\b(tales|daybreak|multiverse)\.[a-z]"
     ("game", "sought", "thing"),
     [
         ("tales", "up to 3 moves", "Sailor"),
-        ("daybreak", "tier 5", "Tier 5"),
+        ("daybreak", "tier 5", "Fire Dragons"),
         ("multiverse", "mounted attackers", "Pikeman"),
         ("korrem", "grain on plains", "Farmer"),
         ("heroes", "reinforce 3 gold", "Halberdiers"),

@@ -122,16 +122,18 @@ function runIn(ask: ReadAsk | null, buttons: readonly Target[]): Run | null {
   return run?.counts.some(({ target }) => offered.has(keyOf(target))) === true ? run : null;
 }
 
-/** The short words of answers where there is little room: only those that tell an answer from all others. */
+const BRIEF = 14; // letters that always have room
+
+/** The short words of long answers, where there is little room: only those that tell an answer from all others. */
 export function briefly(answers: readonly { label: string; short: string }[]): string[] {
   return answers.map(({ label, short }) => {
     const told = answers.filter((other) => (other.short === "" ? other.label : other.short) === short).length;
-    return short.length < label.length && told === 1 ? short : "";
+    return label.length > BRIEF && short.length < label.length && told === 1 ? short : "";
   });
 }
 
 function Answers({ tell }: { tell: (reason: string) => void }) {
-  const { acts, choosing, wayOut } = useFrame();
+  const { acts, choosing, wayOut, desk } = useFrame();
   const { open: ask, buttons, blocked, grave, ending, final, take, point } = choosing;
   // what ends a turn has a key of its own, if it is the only such thing
   const oneEnd = wayOut === null && buttons.filter(ending).length === 1;
@@ -175,7 +177,7 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
             ? oneEnd && <kbd>{say("help.key.e")}</kbd>
             : index < 9 && !grave(target) && <kbd>{index + 1}</kbd>}{" "}
           <span className="long">{target.label}</span>
-          {briefs[index] !== "" && (
+          {!desk && briefs[index] !== "" && (
             <span className="brief" aria-hidden="true">
               {briefs[index]}
             </span>

@@ -250,11 +250,16 @@ describe("the guide", () => {
 
 describe("short words where there is little room", () => {
   it("are taken only where they tell an answer from all others", () => {
-    const stays = { label: "Aldric stays", short: "Stay" };
+    const swaps = { label: "Aldric: exchange Troops", short: "Exchange" };
     const ends = { label: "End your Exploration Phase", short: "End phase" };
-    expect(briefly([stays, ends])).toEqual(["Stay", "End phase"]);
-    expect(briefly([stays, { label: "Brenna stays", short: "Stay" }, ends])).toEqual(["", "", "End phase"]);
-    expect(briefly([stays, { label: "Stay", short: "" }])).toEqual(["", ""]);
+    expect(briefly([swaps, ends])).toEqual(["Exchange", "End phase"]);
+    expect(briefly([swaps, { label: "Brenna: exchange Troops", short: "Exchange" }, ends])).toEqual([
+      "",
+      "",
+      "End phase",
+    ]);
+    expect(briefly([swaps, { label: "Exchange", short: "" }])).toEqual(["", ""]);
+    expect(briefly([{ label: "Aldric stays", short: "Stay" }, ends])).toEqual(["", "End phase"]);
     expect(briefly([{ label: "Done", short: "" }])).toEqual([""]);
   });
 });
