@@ -305,7 +305,7 @@ function Marks({
               </g>
             </g>
             {meets !== "nothing" && (
-              <g transform="translate(-38 -12)">
+              <g transform="translate(-39 -22)">
                 <g className="map-figure kr-cost kr-cost-fight">
                   <circle r="10" />
                   <IconAt name={SIGNS[meets]} x={0} y={0} size={13} fill="var(--parchment-bright)" />
