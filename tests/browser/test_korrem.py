@@ -56,6 +56,8 @@ def test_korrem_with_six_seats_on_a_phone(sit: Seating, server: Server) -> None:
     play_to_the_end(Ruler(ada, random.Random(2)))
     has_ended(ada, 6)
     assert ada.sideways() <= 0
+    hidden = "all => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length"
+    assert ada.find(".dialog.end .standing").evaluate_all(hidden) == 0, "tables fit a narrow screen"
     ada.shot("end")
 
 
@@ -82,6 +84,19 @@ def test_the_lesson_of_korrem(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     ruler = Ruler(ada, random.Random(1))
     assert len(take_the_lesson(ada, "Heart of Korrem", ruler.follow)) > 20
+
+
+def test_the_guide_points_at_the_button_that_it_asks_for(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    ada.open_lobby()
+    ada.press(ada.find(".game-card:has-text('Heart of Korrem')").get_by_role("button", name="Learn it"))
+    for _ in range(2):
+        ada.press(ada.wait_to_see(".guide .gold"))
+    lit = ada.wait_to_see(".choice.spot")
+    assert "Draconis" in lit.inner_text()
+    others = ada.find(".kr-nation.shut").all_inner_texts()
+    assert len(others) == 5
+    assert not [each for each in others if "Not yet" in each], "why they wait is told once, by the guide"
 
 
 # ---- What everybody must be able to do ----

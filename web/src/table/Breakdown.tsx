@@ -42,7 +42,7 @@ function Rows({ title, rows, names }: { title: string; rows: readonly Row[]; nam
             <td />
             {names.map((name, seat) => (
               <th key={seat} scope="col">
-                <SeatMark seat={seat} size={20} /> {name}
+                <SeatMark seat={seat} size={20} /> <span className="breakdown-name">{name}</span>
               </th>
             ))}
           </tr>

@@ -315,6 +315,9 @@ describe("the ledger in plain words", () => {
     expect(plain("With max_rounds = 40 it ends; option max_rounds = n ends it after round n.")).toBe(
       "With “The last round: Round 40” it ends; “The last round” ends it after round n.",
     );
+    expect(plain("It ended 9 of 10 times (simulate tales --games 10 --option max_rounds=40).")).toBe(
+      "It ended 9 of 10 times.",
+    );
     expect(plain("option early_end = true lets one end it")).toBe("“A glass: Yes” lets one end it");
   });
 

@@ -45,15 +45,19 @@ export function plainly(text: string, { game, rules, settings }: Ledger): string
     if (rule !== undefined) return quoted(headingOf(rule));
     return found === id ? quoted(spelled(found.split(".").at(-1)!)) : found;
   };
-  return text
-    .split("\n")
-    .filter((line) => !isRow(line))
-    .join("\n")
-    .replaceAll("`", "")
-    .replace(/\b(?:[Oo]ption )?([a-z_]+) ?= ?('[^']*'|true|false|\d+|n\b)/g, chosen)
-    .replace(/\b[Oo]ption ([a-z_]+)\b/g, named)
-    .replace(/\b([a-z]+(?:_[a-z]+)+)\b/g, (found: string) =>
-      setting(found) === undefined ? spelled(found) : named(found, found),
-    )
-    .replace(/\b[a-z]+(?:\.[a-z0-9-]+)+\b/g, ruled);
+  return (
+    text
+      .split("\n")
+      .filter((line) => !isRow(line))
+      .join("\n")
+      .replaceAll("`", "")
+      // how to try it with programs is for those who write rules
+      .replace(/ ?\([^()]*--[a-z][^()]*\)/g, "")
+      .replace(/\b(?:[Oo]ption )?([a-z_]+) ?= ?('[^']*'|true|false|\d+|n\b)/g, chosen)
+      .replace(/\b[Oo]ption ([a-z_]+)\b/g, named)
+      .replace(/\b([a-z]+(?:_[a-z]+)+)\b/g, (found: string) =>
+        setting(found) === undefined ? spelled(found) : named(found, found),
+      )
+      .replace(/\b[a-z]+(?:\.[a-z0-9-]+)+\b/g, ruled)
+  );
 }

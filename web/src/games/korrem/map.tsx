@@ -297,17 +297,21 @@ function Marks({
         return (
           <g key={hex} transform={placed(x, y)}>
             <g transform="translate(-25 34)">
-              <g className={`map-figure kr-cost ${meets === "nothing" ? "" : "kr-cost-fight"}`}>
+              <g className="map-figure kr-cost">
                 <circle r="10" />
-                {meets === "nothing" ? (
-                  <text y="4.800" textAnchor="middle">
-                    {cost}
-                  </text>
-                ) : (
-                  <IconAt name={SIGNS[meets]} x={0} y={0} size={13} fill="var(--parchment-bright)" />
-                )}
+                <text y="4.800" textAnchor="middle">
+                  {cost}
+                </text>
               </g>
             </g>
+            {meets !== "nothing" && (
+              <g transform="translate(-39 -22)">
+                <g className="map-figure kr-cost kr-cost-fight">
+                  <circle r="10" />
+                  <IconAt name={SIGNS[meets]} x={0} y={0} size={13} fill="var(--parchment-bright)" />
+                </g>
+              </g>
+            )}
             <Yield harvest={harvestOn(view, content, army.cards, hex)} x={2} />
           </g>
         );

@@ -242,7 +242,7 @@ export function Land({
             </g>
             {mark >= 0 && <LandmarkArt id={content.landmarks[mark]?.id ?? ""} />}
             {/* what is told names a hex by it */}
-            <text className="kr-hex-number" x="-23" y="-35" textAnchor="middle">
+            <text className="map-figure kr-hex-number" x="-16" y="-36" textAnchor="middle">
               {hex}
             </text>
           </g>
