@@ -49,6 +49,7 @@ const IN_SIGHT = ".piece.can, .piece.selected, .panzoom-tools, .panzoom-overview
 export function Look({
   label,
   place,
+  pinned = false,
   close,
   children,
 }: {
@@ -56,6 +57,8 @@ export function Look({
   label: string;
   /** The name of the place. */
   place?: string | undefined;
+  /** It stays while the pointer goes to what it offers; otherwise it lets the pointer through to the map. */
+  pinned?: boolean;
   close: () => void;
   children: ReactNode;
 }) {
@@ -80,7 +83,7 @@ export function Look({
     return () => cancelAnimationFrame(frame);
   });
   return (
-    <aside ref={here} className="look parchment" aria-label={label}>
+    <aside ref={here} className="look parchment" data-pinned={pinned || undefined} aria-label={label}>
       {place !== undefined && <span className="look-place">{place}</span>}
       <button type="button" className="quiet close" onClick={close} aria-label={say("sheet.close")}>
         ×
