@@ -70,6 +70,7 @@ function cornerOnDesk(look: HTMLElement, around: Element): Corner | undefined {
 export function Look({
   label,
   place,
+  pinned = false,
   close,
   children,
 }: {
@@ -77,6 +78,8 @@ export function Look({
   label: string;
   /** The name of the place. */
   place?: string | undefined;
+  /** It stays while the pointer goes to what it offers; otherwise it lets the pointer through to the map. */
+  pinned?: boolean;
   close: () => void;
   children: ReactNode;
 }) {
@@ -103,7 +106,7 @@ export function Look({
     return () => cancelAnimationFrame(frame);
   });
   return (
-    <aside ref={here} className="look parchment" aria-label={label}>
+    <aside ref={here} className="look parchment" data-pinned={pinned || undefined} aria-label={label}>
       {place !== undefined && <span className="look-place">{place}</span>}
       <button type="button" className="quiet close" onClick={close} aria-label={say("sheet.close")}>
         ×

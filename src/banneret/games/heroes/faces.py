@@ -114,6 +114,19 @@ SLOT_NAMES: Final = [first + letter for first in ("", "A", "B") for letter in LE
 FIELD_NAMES: Final = [f"{slot}{place or ''}" for slot in SLOT_NAMES for place in range(TILE_SIZE)]
 
 
+def texts_of(face: int) -> tuple[str, ...]:
+    """What each way of playing a card does, by the way's number: "Gain 2 gold"."""
+    if face >= FIRST_UNIT:
+        return ()
+    card = CARDS[face]
+    said = dict.fromkeys(range(len(WAYS)), "")
+    for way in card.ways:
+        texts = [specialty_text(card, spoken(BOOK.effects[effect].text)) for effect in way.effects]
+        said[WAY_AT[way.name]] = ". ".join(texts)
+    last = max((at for at, text in said.items() if text), default=-1)
+    return tuple(list(said.values())[: last + 1])
+
+
 def names_of_things() -> dict[str, Names]:
     """What everything is called, by id and in the order of numbers: for the words."""
     return {
@@ -137,6 +150,7 @@ def names_of_things() -> dict[str, Names]:
         "tier": dict(zip(TIERS, ("bronze", "silver", "golden", "azure"), strict=True)),
         "difficulty": dict(zip(DIFFICULTIES, ("Easy", "Normal", "Hard", "Impossible"), strict=True)),
         "way": WAYS,
+        "does": {face_id(face): texts_of(face) for face in range(FACES)},
         "effect": effect_texts(),
     }
 

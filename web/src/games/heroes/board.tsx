@@ -42,7 +42,12 @@ export function Board(props: Props): JSX.Element {
         }
       >
         <Telling props={props} fresh={fresh} />
-        <Inspector props={props} id={shownOf(pointing) ?? told} close={() => setPinned(null)} />
+        <Inspector
+          props={props}
+          id={shownOf(pointing) ?? told}
+          pinned={told !== null}
+          close={() => setPinned(null)}
+        />
       </MapStage>
       {asking ? (
         <AskSheet props={props} />

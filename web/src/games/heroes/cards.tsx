@@ -68,6 +68,8 @@ function wayText(words: TableReader, way: Way, before: Way | undefined): string 
   const all = said(way.effects);
   const basic = way.expert ? said(before?.effects ?? []) : [];
   const same = basic.length > 0 && basic.length < all.length && basic.every((each, at) => each === all[at]);
+  const [more] = all.length === 1 && basic.length === 1 ? all[0]!.split(`${basic[0]!}. `).slice(1) : [];
+  if (more !== undefined) return say("heroes.expert-more", { more });
   if (!same) return effectsText(words, way.effects);
   return say("heroes.expert-more", { more: effectsText(words, way.effects.slice(basic.length)) });
 }

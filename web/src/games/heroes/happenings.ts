@@ -103,8 +103,8 @@ const gained: Float = (entry, words) => {
 const FLOATS: Record<string, Float> = {
   gains: gained,
   "gains-xp": (entry) => ({ text: say("heroes.float.xp", { amount: number(entry, 1) }), icon: "upgrade" }),
-  "reaches-level": (entry) => ({
-    text: say("heroes.float.level", { level: number(entry, 1) }),
+  "reaches-level": (entry, words) => ({
+    text: say("heroes.float.level", { level: words.word("roman", number(entry, 1)) }),
     icon: "star-medal",
   }),
   "gains-mp": (entry) => ({

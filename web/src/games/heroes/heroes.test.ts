@@ -19,7 +19,7 @@ import {
 } from "./look";
 import rides from "../../fixtures/heroes-rides.json";
 import { againstArmy, againstGuards, outlookOf, toldOf } from "./forecast";
-import { inside, pointsAt } from "./targets";
+import { hasSheet, inside, pointsAt } from "./targets";
 import type { FieldPrint, HeroesContent, HeroesView, TilePrint } from "./types";
 
 const LOCATIONS = ["empty", "blocked", "windmill", "mine", "town", "trading-post"];
@@ -233,6 +233,16 @@ describe("texts of a spell's levels", () => {
     expect(merged(["+1 power", "+1 power"])).toBe("+1 power");
     expect(merged(["Draw a card"])).toBe("Draw a card");
   });
+
+  it("have what only the higher ones add in brackets", () => {
+    expect(
+      merged([
+        "Made without a die for this attack",
+        "Made without a die and gets +1 attack for this attack",
+        "Made without a die and gets +2 attack for this attack",
+      ]),
+    ).toBe("Made without a die (– / and gets +1 attack / and gets +2 attack) for this attack");
+  });
 });
 
 describe("a die", () => {
@@ -300,5 +310,21 @@ describe("offers", () => {
       ["take", undefined],
       ["later", "Not yet."],
     ]);
+  });
+});
+
+describe("a question about an effect", () => {
+  const fought = { derived: { fight: { figures: [{}] } } } as unknown as HeroesView;
+  const quiet = { derived: { fight: null } } as unknown as HeroesView;
+
+  it("is asked on the stage while units stand on the Combat Board, and on a sheet otherwise", () => {
+    for (const kind of ["effects.may", "effects.choose"]) {
+      expect(hasSheet({ kind }, fought)).toBe(false);
+      expect(hasSheet({ kind }, quiet)).toBe(true);
+    }
+  });
+
+  it("leaves cards that are searched for on a sheet, in a fight, too", () => {
+    expect(hasSheet({ kind: "take-one" }, fought)).toBe(true);
   });
 });

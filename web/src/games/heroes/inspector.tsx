@@ -35,7 +35,12 @@ import { groupWords } from "./map";
 import { PlacePicture } from "./places";
 import { NOBODY, type HeroesView, type Props } from "./types";
 
-export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element | null {
+interface Looking extends LookProps<Props> {
+  /** It was clicked: what can be done there is offered, and can be reached. */
+  pinned: boolean;
+}
+
+export function Inspector({ props, id, pinned, close }: Looking): JSX.Element | null {
   const field = fieldIn(id);
   const hero = heroIn(id);
   const slot = slotIn(id);
@@ -68,16 +73,18 @@ export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element |
       </Look>
     );
   if (field < 0) return null;
-  return <FieldLook props={props} field={field} close={close} />;
+  return <FieldLook props={props} field={field} pinned={pinned} close={close} />;
 }
 
 function FieldLook({
   props,
   field,
+  pinned,
   close,
 }: {
   props: Props;
   field: number;
+  pinned: boolean;
   close: () => void;
 }): JSX.Element | null {
   const { view, content, words, names } = props;
@@ -94,6 +101,7 @@ function FieldLook({
     <Look
       label={say("heroes.look.on", { place: placeName(view, content, words, field) })}
       place={words.word("field", field)}
+      pinned={pinned}
       close={close}
     >
       <div className="hm-look-head">

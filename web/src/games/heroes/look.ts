@@ -442,6 +442,9 @@ export function hasBuilding(
 
 // ---- Words ----
 
+/** With so many words of its own, what one of several texts adds stands in brackets. */
+const WORDY = 3;
+
 /** Texts that differ in the middle, as one: "Damage 1 / 2 / 3 to it". */
 export function merged(texts: readonly string[]): string {
   const rows = texts.map((line) => line.split(" "));
@@ -462,8 +465,15 @@ export function merged(texts: readonly string[]): string {
     rows.every((row) => row[row.length - 1 - tail] === first[first.length - 1 - tail])
   )
     tail += 1;
+  const own = rows.map((row) => row.length - head - tail);
+  if (own.includes(0) && Math.max(...own) > WORDY)
+    return [
+      ...first.slice(0, head),
+      `(${rows.map((row, at) => (own[at] === 0 ? "–" : row.slice(head, row.length - tail).join(" "))).join(" / ")})`,
+      ...first.slice(first.length - tail),
+    ].join(" ");
   // where one has nothing of its own there, the word before it is said with each
-  if (head > 0 && rows.some((row) => row.length === head + tail)) head -= 1;
+  if (head > 0 && own.includes(0)) head -= 1;
   const middles = rows.map((row) => row.slice(head, row.length - tail).join(" "));
   return [
     ...first.slice(0, head),
@@ -500,7 +510,8 @@ export function fieldWords(
   if (location === undefined) return say("heroes.field.unknown");
   const { guard, flag, cube, state } = { ...view.state, state: view.state };
   const parts = [placeName(view, content, words, field)];
-  if ((guard[field] ?? 0) > 0) parts.push(say("heroes.field.guarded", { level: guard[field]! }));
+  if ((guard[field] ?? 0) > 0)
+    parts.push(say("heroes.field.guarded", { level: words.word("roman", guard[field]!) }));
   if ((flag[field] ?? NOBODY) !== NOBODY)
     parts.push(say("heroes.field.of", { name: ownerName(names, flag[field]!) }));
   const left = (state.marks[field] ?? []).map((seat) => names[seat] ?? "");
@@ -535,8 +546,10 @@ export function placeName(
   const name = words.word("location", location.id);
   if (location.id === "mine" && printed !== undefined && printed.resource >= 0)
     return say("heroes.field.mine", {
-      resource: words.word("resource", printed.resource),
-      amount: printed.amount,
+      goods: words.word(
+        "goods",
+        [0, 1, 2].map((good) => (good === printed.resource ? printed.amount : 0)),
+      ),
     });
   if (location.id === "town" && printed !== undefined && printed.faction !== "")
     return say("heroes.field.town", { town: words.word("town", printed.faction) });

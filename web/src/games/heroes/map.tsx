@@ -18,6 +18,7 @@ import {
   heroPieces,
   isFaceUp,
   locationAt,
+  printedOf,
   reachOf,
   rivalName,
   rivalsOf,
@@ -31,7 +32,7 @@ import {
 } from "./look";
 import { useRides } from "./moving";
 import { CubeArt, FlagArt, GuardArt, HeroArt, Movement, RivalArt } from "./pieces";
-import { Land, SIZE, TileArt } from "./scenery";
+import { CENTRES, Land, SIZE, TileArt } from "./scenery";
 import { NOBODY, NOWHERE, UNKNOWN, type HeroesContent, type HeroesView, type Props } from "./types";
 
 /** How wide a hex is at first, at least. */
@@ -82,8 +83,8 @@ export function MapBoard({ props, fresh, look }: MapProps<Props>): JSX.Element {
       {(centre) => (
         <>
           <Slots props={props} centre={centre} />
-          <Ghost props={props} centre={centre} />
           <Marked props={props} centre={centre} />
+          <Ghost props={props} centre={centre} />
           {piece !== undefined && reach.has(to) && (
             <MapWay points={pointsOf(view, wayTo(reach, piece.field, to), centre)} />
           )}
@@ -242,6 +243,14 @@ function Ghost({ props, centre }: Layer<Props>): JSX.Element | null {
   return (
     <g transform={`translate(${x} ${y})`} className="hm-ghost" aria-hidden="true">
       <TileArt tile={tile} content={content} turn={turn} seed={number} />
+      {CENTRES.map((middle, place) => {
+        const { guard } = printedOf(tile, turn, place);
+        return guard === 0 ? null : (
+          <g key={place} transform={placed(middle.x - 29, middle.y - 14)}>
+            <GuardArt level={guard} tiers={guardTiers(view, content, guard)} />
+          </g>
+        );
+      })}
     </g>
   );
 }

@@ -10,7 +10,7 @@ import { UNKNOWN, type HeroesContent, type HeroesState, type TilePrint } from ".
 export const SIZE = 56;
 
 const CELLS = [[0, 0], ...AWAY] as readonly (readonly [number, number])[];
-const CENTRES = CELLS.map(([q, r]) => hexCentre(q, r, SIZE, false));
+export const CENTRES = CELLS.map(([q, r]) => hexCentre(q, r, SIZE, false));
 const HEXES = CENTRES.map((centre) => pathOf(hexCorners(centre, SIZE, false)));
 const ALL = HEXES.join("");
 const CORNERS = CENTRES.map((centre) => hexCorners(centre, SIZE - 3, false));

@@ -11,7 +11,6 @@ import { Price } from "./goods";
 import {
   buildingsOf,
   canPay,
-  effectsText,
   factionOf,
   goodsOf,
   hasBuilding,
@@ -185,7 +184,12 @@ export function TownSheet({
       {!asked && learn !== undefined && (
         <section ref={book}>
           <h3>{say("heroes.town.learn")}</h3>
-          <Order props={props} offer={learn} priced={false} />
+          <Order
+            props={props}
+            offer={learn}
+            label={learn.target.blocked === undefined ? learn.target.label : say("heroes.town.buy-spell")}
+            priced={false}
+          />
         </section>
       )}
       <section>
@@ -240,10 +244,12 @@ function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; 
   const { print, index, standing, offer } = look;
   const missing = print.requires.filter((each) => !(view.state.built[seat] ?? []).includes(each));
   const open = standing === "open";
-  const does = effectsText(
-    words,
-    print.effects.map(({ effect }) => effect),
-  );
+  const does = print.effects
+    .map(({ effect, when }) => {
+      const text = words.word("effect", effect);
+      return when === "resource_round_start" ? say("heroes.town.in-resource-rounds", { text }) : text;
+    })
+    .join(". ");
   const reason =
     offer?.target.blocked ??
     (missing.length > 0

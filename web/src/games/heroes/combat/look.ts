@@ -234,6 +234,8 @@ export const ON_STAGE = new Set([
   "pick-units",
   "fight-on",
   "break-off",
+  "effects.may",
+  "effects.choose",
 ]);
 
 /** What may still be played for a moment: the cards of the hand that this question offers. */

@@ -355,8 +355,8 @@ function LevelStrip({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
             className={cardClass(wayText(props, target, true) + (target.blocked ?? ""))}
           >
             <b>{say("heroes.combat.with-power", { power: Number(target.args[2]) })}</b>
-            <small>{wayText(props, target, true)}</small>
             {target.blocked !== undefined && <small className="hc-why">{target.blocked}</small>}
+            <small>{wayText(props, target, true)}</small>
           </Choice>
         ))}
       </div>

@@ -1,0 +1,45 @@
+"""How the texts of cards, places and scenarios read to a player: in words, without shorthand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from banneret.games.heroes import GAME
+from banneret.games.heroes.faces import WAY_AT, names_of_things
+from banneret.games.heroes.spoken import spoken
+from banneret.kernel.words import Reader
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("may roll resource 1 keep 1", "You may roll a resource die and take what it shows"),
+        ("roll treasure 2 keep 1", "Roll 2 treasure dice and take what one of them shows"),
+        ("roll resource 4 keep 4", "Roll 4 resource dice and take what they show"),
+        (
+            "may (search artifact 2 x2 ; gain morale -2)",
+            "You may search 2 artifacts, twice. Lose 2 morale",
+        ),
+        (
+            "defender sets up walls x3, gate x1, arrow tower x1",
+            "The defender sets up three Walls, the Gate and the Arrow Tower",
+        ),
+        ("move 1 own hero up to 2 field(s)", "Move a hero of yours up to 2 fields"),
+    ],
+)
+def test_shorthand_is_said_in_words(written: str, said: str) -> None:
+    assert spoken(written) == said
+
+
+def test_no_text_has_an_open_plural_or_begins_in_the_middle_of_a_sentence() -> None:
+    texts = names_of_things()["effect"].values()
+    assert [text for text in texts if re.search(r"\(s\)| \. |^May (?!be )", str(text))] == []
+
+
+def test_an_option_to_play_a_card_says_what_that_does() -> None:
+    reader = Reader(GAME.words, str, {})
+    face = list(names_of_things()["card"]).index("defense")
+    says = [reader.read("options", "play", (face, WAY_AT[way])) for way in ("basic", "expert")]
+    assert says == ["Play Defense: +1 defense", "Play Defense: +2 defense"]
