@@ -496,3 +496,19 @@ def test_who_slips_takes_any_option_that_comes_to_mind(further: list[int], taken
     t = table_of(toys.of_any_kind(Wide("wide", (2,))))
     bot = make("greedy:slip=1", "1")
     assert {bot.choose(Mind(t, 0), t.asks[0]) for _ in range(60)} == taken
+
+
+@pytest.mark.parametrize("bots", ["greedy,greedy", "greedy,mcts:40it"])
+def test_bots_that_wait_for_one_another_grow_restless(bots: str) -> None:
+    """Where it never pays to end a game nobody would."""
+    game = toys.Standoff("standoff", (2,))
+    for restless, ends in ((0, False), (100, True)):
+        game.restless = restless
+        t = table_of(toys.of_any_kind(game))
+        minds = [Mind(t, seat) for seat in range(2)]
+        seated = [make(text, "1") for text in bots.split(",")]
+        while t.result is None and t.choices < 300:
+            ask = t.asks[0]
+            t.choose(ask, seated[ask.seat].choose(minds[ask.seat], ask))
+        assert (t.result is not None) == ends
+        assert t.choices > 100, "up to then everybody does what is best"

@@ -131,6 +131,27 @@ def choose_end(t: Table[Tally], seat: int, worth: tuple[int, ...]) -> None:
     t.ask(seat, "end", options)
 
 
+# ---- Standoff: who idles waits for the other, who claims gives something away and ends it ----
+
+
+class Standoff(Toy):
+    def setup(self, t: Table[Tally]) -> None:
+        t.then(step(face_each_other, 0))
+
+
+def face_each_other(t: Table[Tally], seat: int) -> None:
+    other = (seat + 1) % t.seats
+    t.ask(
+        seat,
+        "turn",
+        [
+            Option("idle", do=step(face_each_other, other)),
+            Option("claim", do=(step(win, other, 1), step(end))),
+        ],
+        cites="standoff.turn",
+    )
+
+
 # ---- Bids: sealed answers; the higher bid wins, so the highest is the best ----
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -13,6 +14,7 @@ from banneret.kernel.log import Entry
 from banneret.kernel.table import Table
 
 LEAVE: Final = -1  # what a bot answers to a standing ask that it leaves open
+RESTLESS: Final = 0.2  # how often a bot does anything at all where a game will not end
 
 
 class Mind:
@@ -43,6 +45,10 @@ class Mind:
     def may_leave(self, ask: Ask) -> bool:
         """May the ask be left open? Only a standing one, while another holds the table up."""
         return ask.standing and holding(self._table) is not None
+
+    def is_restless(self, random: Random) -> bool:
+        """Does a bot do anything at all, this once? In a game that goes on and on, bots may wait for one another."""
+        return 0 < self.game.restless < self._table.choices and random.random() < RESTLESS
 
     def lets_be(self, ask: Ask) -> bool:
         """Is the ask one to leave open without a thought?"""

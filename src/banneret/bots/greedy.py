@@ -65,6 +65,8 @@ class GreedyBot(Bot):
         best = max(totals)
         if may_leave and stay >= best:
             return LEAVE
+        if mind.is_restless(self.random):
+            return indexes[int(self.random.random() * len(indexes))]
         equals = [indexes[at] for at in range(len(indexes)) if totals[at] >= best - 1e-12]
         whim = self.random.random()
         if len(equals) > 1:

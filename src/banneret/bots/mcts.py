@@ -111,6 +111,8 @@ class MctsBot(Bot):
                 break  # nothing can overtake the best any more
         self.playouts = done
         self.weighed = weighed_in(root, ask, may_leave)
+        if mind.is_restless(self.random):
+            return self.weighed[int(self.random.random() * len(self.weighed))].index
         return most_visited(root, ask, may_leave)
 
     def playouts_left(self, done: int, start: float) -> float:

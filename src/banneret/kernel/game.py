@@ -151,6 +151,9 @@ class Game(Generic[S]):
         # how much trying what is little known weighs in a search against trusting what looks best: the less playouts
         # scatter, the less it needs
         self.explore = 0.7
+        # choices after which bots do anything at all now and then: of those who wait for one another none would ever
+        # end a game that has no end of its own; 0: it ends by itself
+        self.restless = 0
         # a search begins with what looks best at once, and not with the habit: where that plays better than the habit
         self.greed_first = False
         # where greed comes first: how many options a search looks at, those that greed likes best; 0: all of them

@@ -85,6 +85,7 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
         # good and second best are apart.
         self.playout = 4
         self.explore = 0.2
+        self.restless = 3000  # greedy games take 350 choices, one in a hundred more than 1,400
         self.tutorial = read_tutorial(read_content("tutorial.toml"), "tutorial.toml")
         self.book = BOOK
         self.scopes = (Context,)
