@@ -7,6 +7,7 @@ import {
   faceOdds,
   fieldAt,
   guardTiers,
+  isAlly,
   isSpent,
   merged,
   mightOf,
@@ -326,5 +327,14 @@ describe("a question about an effect", () => {
 
   it("leaves cards that are searched for on a sheet, in a fight, too", () => {
     expect(hasSheet({ kind: "take-one" }, fought)).toBe(true);
+  });
+});
+
+describe("an ally", () => {
+  it("is named in teams, and not where all play together or everybody alone", () => {
+    expect([0, 1, 2, 3].map((seat) => isAlly([0, 1, 0, 1], 0, seat))).toEqual([false, false, true, false]);
+    expect(isAlly([0, 0], 0, 1)).toBe(false);
+    expect(isAlly([0, 1], 0, 1)).toBe(false);
+    expect(isAlly([0, 1, 0, 1], -1, 0)).toBe(false);
   });
 });

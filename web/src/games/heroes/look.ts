@@ -440,6 +440,11 @@ export function hasBuilding(
   });
 }
 
+/** Is somebody on my side, where there is another one? Where all play together it goes without saying. */
+export function isAlly(sides: readonly number[], me: number, seat: number): boolean {
+  return me >= 0 && seat !== me && sides[seat] === sides[me] && sides.some((side) => side !== sides[me]);
+}
+
 // ---- Words ----
 
 /** With so many words of its own, what one of several texts adds stands in brackets. */

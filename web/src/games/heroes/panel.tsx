@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { Figures, Icon, type Figure } from "../../parts";
 import { say } from "../../words/say";
 import { goodsFigures } from "./goods";
-import { factionOf, goodsOf, heroOf, incomeOf, mightOf, playerOf } from "./look";
+import { factionOf, goodsOf, heroOf, incomeOf, isAlly, mightOf, playerOf } from "./look";
 import { openPage } from "./pages";
 import { Emblem } from "./skylines";
 import { NOBODY, type SeatProps } from "./types";
@@ -60,7 +60,12 @@ export function Panel(props: SeatProps): JSX.Element {
         >
           <Emblem faction={faction} size={26} />
           <span>
-            <b>{words.word("hero", hero.id)}</b> <small>{words.word("town", faction)}</small>
+            <b>{words.word("hero", hero.id)}</b>{" "}
+            <small>
+              {isAlly(view.sides, view.seat, seat)
+                ? say("heroes.panel.ally", { town: words.word("town", faction) })
+                : words.word("town", faction)}
+            </small>
           </span>
         </button>
         {state.out[seat] === true && <span className="bad">{say("heroes.panel.out")}</span>}
