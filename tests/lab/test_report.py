@@ -16,7 +16,7 @@ from banneret.lab.find import find_game
 from banneret.lab.findings import Findings, clear_from, find, lead_changes, report_jobs
 from banneret.lab.match import Job, Outcome, play_job
 from banneret.lab.page import as_name, html_of, in_short, told_of_extremes, told_of_seats
-from banneret.lab.plots import Row, histogram, intervals, ticks
+from banneret.lab.plots import Row, histogram, intervals, progress, ticks
 from banneret.lab.reporting import Report, Rung, label_of, make_report
 from banneret.lab.run import Crew
 from banneret.lab.statistics import rate
@@ -236,6 +236,9 @@ def test_a_plot_says_its_numbers() -> None:
     assert intervals([], "nothing") == ""
     assert histogram([], "nothing", "choices") == ""
     assert "3 choices: 2 times" in histogram([1, 3, 3, 4], "lengths", "choices")
+    curve = progress([(0, 0.1), (16_051, 0.97)], "learning", "games")
+    assert ">10,000<" in curve
+    assert "16,051 games: 97.0%" in curve
     assert ticks(0, 1, 5) == pytest.approx([0, 0.2, 0.4, 0.6, 0.8, 1.0])
 
 

@@ -165,7 +165,7 @@ def histogram(values: Sequence[float], title: str, unit: str, bins: int = 24, wh
         start = least + place * size
         kind = "bar core" if start + size > low and start <= high else "bar"
         end = start + size - 1 if whole else start + size
-        span_text = f"{start:,.0f}" if whole and size == 1 else f"{start:,.4g} to {end:,.4g}"
+        span_text = f"{start:,.0f}" if whole and size == 1 else f"{figure(start)} to {figure(end)}"
         parts.append(
             f'<rect class="{kind}" x="{at(start) + 0.5:.1f}" y="{height_of(number):.1f}" '
             f'width="{max(1.0, inner * size / span - 1):.1f}" height="{floor_at - height_of(number):.1f}">'
@@ -178,7 +178,7 @@ def histogram(values: Sequence[float], title: str, unit: str, bins: int = 24, wh
         if not whole or tick == int(tick):
             shift = size / 2 if whole and size == 1 else 0
             if at(tick + shift) <= WIDTH - right:
-                parts.append(text(at(tick + shift), floor_at + 18, f"{tick:,.4g}", "axis", "middle"))
+                parts.append(text(at(tick + shift), floor_at + 18, figure(tick), "axis", "middle"))
     parts.append(text(WIDTH - right, floor_at + 38, unit, "axis", "end"))
     return svg(WIDTH, floor_at + 46, parts, title)
 
@@ -251,6 +251,11 @@ def against_diagonal(dots: Sequence[tuple[float, float, int]], title: str) -> st
     return svg(left + side + 16, top + side + 46, parts, title)
 
 
+def figure(value: float) -> str:
+    """A number as one reads it: 0.25, 152, 16,000."""
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
+
+
 def progress(points_: Sequence[tuple[float, float]], title: str, across_unit: str, goal: float = 0.0) -> str:
     """A learning curve: shares over time."""
     if not points_:
@@ -276,10 +281,10 @@ def progress(points_: Sequence[tuple[float, float]], title: str, across_unit: st
     for x, y in points_:
         parts.append(
             f'<circle class="spot" cx="{across(x):.1f}" cy="{up(y):.1f}" r="3.5">'
-            f"<title>{x:,.4g} {escape(across_unit)}: {percent(y)}</title></circle>"
+            f"<title>{figure(x)} {escape(across_unit)}: {percent(y)}</title></circle>"
         )
     for tick in ticks(0, most, 7):
-        parts.append(text(across(tick), floor_at + 18, f"{tick:,.4g}", "axis", "middle"))
+        parts.append(text(across(tick), floor_at + 18, figure(tick), "axis", "middle"))
     parts.append(text(WIDTH - right, floor_at + 38, across_unit, "axis", "end"))
     return svg(WIDTH, floor_at + 46, parts, title)
 
