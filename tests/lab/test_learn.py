@@ -14,7 +14,7 @@ import pytest
 from banneret import cli
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
-from banneret.kernel.game import Game
+from banneret.kernel.game import Game, Value
 from banneret.kernel.judgement import Judgement
 from banneret.lab.compare import Comparison
 from banneret.lab.course import Position
@@ -27,6 +27,7 @@ from banneret.lab.learn import (
     fit,
     heats,
     is_better,
+    learn,
     learn_from,
     learning_jobs,
     loss,
@@ -253,3 +254,24 @@ def test_the_command_says_whether_it_was_worth_it(tmp_path: Path, capsys: pytest
     assert len(data["new"]) == len(data["features"])
     assert "Calibration" in captured.err
     assert not patch.read_text()
+
+
+@pytest.mark.parametrize("stops_after", [5, 44])
+def test_who_stops_learning_is_not_kept_for_the_heats(stops_after: int) -> None:
+    """Forty games to learn from, then heats of six: Ctrl-C in either ends it all."""
+    seen: list[Outcome] = []
+
+    def done(batch: list[Outcome]) -> None:
+        seen.extend(batch)
+        if len(seen) == stops_after:
+            raise KeyboardInterrupt
+
+    where: tuple[int, str, dict[str, Value]] = (2, "7", {"events": False})
+
+    def whole_course() -> None:
+        learned = learn("tales", 40, ("random", "random"), *where, ALONE, done)
+        heats("tales", learned, "random", 6, *where, ALONE, done)
+
+    with pytest.raises(KeyboardInterrupt):
+        whole_course()
+    assert len(seen) == stops_after

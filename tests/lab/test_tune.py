@@ -19,6 +19,7 @@ from banneret.lab.goals import read_goal
 from banneret.lab.match import Outcome
 from banneret.lab.run import Crew, batches_played, try_content
 from banneret.lab.simulate import Simulation, simulation_jobs
+from banneret.lab.tune import tune
 
 UNITS = """# what soldiers cost
 [rules]
@@ -232,3 +233,28 @@ def test_tune_finds_the_value_and_writes_the_patch(
     assert states[3] == "met"
     assert states[20] == "missed"
     assert patch.read_text() == ""  # an option is no content
+
+
+def test_who_stops_a_tuning_is_told_nothing_of_what_was_not_tried() -> None:
+    daybreak = find_game("daybreak")
+    seen: list[Outcome] = []
+
+    def done(batch: list[Outcome]) -> None:
+        seen.extend(batch)
+        raise KeyboardInterrupt
+
+    changes = (read_change("options.day_limit=3,5", daybreak),)
+    with pytest.raises(KeyboardInterrupt):
+        tune(
+            "daybreak",
+            changes,
+            read_goal("length below 300"),
+            40,
+            ("random", "random"),
+            2,
+            "7",
+            {},
+            Crew(1),
+            done,
+        )
+    assert len(seen) == 1

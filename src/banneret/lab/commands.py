@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -12,7 +13,7 @@ from rich.console import Console, Group, RenderableType
 
 from banneret.bots.spec import read_specs
 from banneret.kernel.errors import Refused
-from banneret.lab.changes import OPTIONS, patch_of, points_of, read_change
+from banneret.lab.changes import patch_of, points_of, read_change
 from banneret.lab.goals import MET, MISSED, RIGHT, read_goal
 from banneret.lab.length import evening_of, length_report
 from banneret.lab.match import Job
@@ -172,7 +173,7 @@ def tune(
     patch = tuning.nearest.point.patch(lineup.game)
     path.write_text(patch, encoding="utf-8")
     set_up = [
-        f"--option {item.name.removeprefix(OPTIONS + '.')}={str(value).lower()}"
+        f"--option {quote(f'{item.path[0]}={str(value).lower()}')}"
         for item, value in zip(tuning.nearest.point.changes, tuning.nearest.point.values, strict=True)
         if not item.file
     ]

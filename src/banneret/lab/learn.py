@@ -28,7 +28,7 @@ from banneret.lab.changes import content_text, find_value, put
 from banneret.lab.compare import Comparison, comparison_jobs
 from banneret.lab.find import find_game
 from banneret.lab.match import Job, Outcome
-from banneret.lab.run import Crew, ignore, play_all
+from banneret.lab.run import Crew, go_on, ignore, play_all
 from banneret.lab.series import play_series
 from banneret.lab.statistics import wilson
 
@@ -318,6 +318,7 @@ def learn(
         raise Refused(f"{found.name} has no judgement of named features to learn the weights of")
     jobs = learning_jobs(games, bots, seats, seed, options, tuple(found.judgement.weights))
     outcomes = play_all(game, jobs, done=done, crew=crew)
+    go_on(len(outcomes), games)
     return learn_from(found, outcomes, seats, seed)
 
 
@@ -336,6 +337,7 @@ def heats(
     found = []
     for one in learned.candidates:
         series = try_out(game, one.weights, bot, games, seats, f"{seed}/heat", options, crew, done)
+        go_on(series.played, games)
         found.append(msgspec.structs.replace(one, wins=series.wins[0], games=series.decided))
     return sorted(found, key=share_of, reverse=True)
 

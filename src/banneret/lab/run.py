@@ -96,6 +96,12 @@ def play_all(
     return sorted(outcomes, key=number_of)
 
 
+def go_on(played: int, asked: int) -> None:
+    """Between two steps of something longer: who has stopped the first does not want the second."""
+    if played < asked:
+        raise KeyboardInterrupt
+
+
 def number_of(outcome: Outcome) -> int:
     return outcome.number
 

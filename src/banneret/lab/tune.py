@@ -17,7 +17,7 @@ from banneret.lab.changes import Change, Point, content_text, find_value, points
 from banneret.lab.find import find_game
 from banneret.lab.goals import MET, MISSED, OPEN, Goal, Measured
 from banneret.lab.match import Outcome
-from banneret.lab.run import Crew, ignore
+from banneret.lab.run import Crew, go_on, ignore
 from banneret.lab.series import play_series
 from banneret.lab.simulate import Simulation, simulation_jobs
 
@@ -102,6 +102,7 @@ def tune(
             jobs = list(simulation_jobs(last, bots, seats, seed, trial.games.options, False))[first:]
             team = Crew(crew.workers, crew.ray, trial.point.trial(found))
             play_series(trial.games, jobs, len(jobs), team, done)
+            go_on(trial.games.played, last)
             if trial.games.failures:
                 raise Refused(
                     f"with {trial.point.label} a game fails: {trial.games.failures[0].error}; "
