@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from banneret.kernel.ask import Option
+from banneret.kernel.errors import Refused
+from banneret.kernel.game import Setting
 from banneret.kernel.record import loads, replay
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
@@ -256,6 +258,26 @@ def test_a_broken_play_is_kept_as_a_record(tmp_path: Path) -> None:
     table = replay(loads(kept.read_text(encoding="utf-8")), flawed.GAME)
     with pytest.raises(AssertionError, match="three turns"):
         flawed.GAME.check(table)
+
+
+def test_only_options_that_go_together_are_played() -> None:
+    """A map for two is none for three: that is no failing set-up."""
+    maps: set[tuple[int, object]] = set()
+
+    class Mapped(thieves.Thieves):
+        def __init__(self) -> None:
+            super().__init__()
+            self.settings = (Setting("map", "The map", "any", ("any", "for 2", "for 3")),)
+
+        def setup(self, t: Table[thieves.Den]) -> None:
+            chosen = str(t.options["map"])
+            if chosen not in ("any", f"for {t.seats}"):
+                raise Refused(f"option map = '{chosen}': with {t.seats} seats there is none")
+            maps.add((t.seats, chosen))
+            super().setup(t)
+
+    check_game(Mapped(), games=30, seats=(2, 3), promises=())
+    assert maps == {(2, "any"), (2, "for 2"), (3, "any"), (3, "for 3")}
 
 
 def test_a_failing_set_up_is_reported() -> None:

@@ -20,11 +20,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from banneret.games import game as game_by_name
+from banneret.kernel.errors import Refused
+from banneret.kernel.table import new_table
 from banneret.testing.play import LONGEST, AnyGame, Broken, Play
 from banneret.testing.promises import PROMISES, Promise
 from banneret.testing.promises.rules import ItEnds
 
 Options = Mapping[str, object]
+DRAWS = 1000  # of options, until some go together
 DOSES = {"smoke": 0.2, "full": 1.0, "long": 10.0}
 
 
@@ -74,12 +77,13 @@ def check_game(
     checked = Checked()
     for number in range(games):
         chance = Random(f"{seed} {number}")
-        setup = (
-            some_options(chosen, chance.randrange, number, counts[number % len(counts)])
-            if options is None
-            else options[number % len(options)]
-        )
-        play = Play(chosen, counts[number % len(counts)], setup, f"{seed}-{number}", chance.randrange)
+        count = counts[number % len(counts)]
+        setup: Options = {}
+        if options is not None:
+            setup = options[number % len(options)]
+        elif number > 0:
+            setup = fitting_options(chosen, chance, count)
+        play = Play(chosen, count, setup, f"{seed}-{number}", chance.randrange)
         looks = Looks([promise() for promise in promises], thoroughness, chance)
         looks.start(play)
         while not play.t.over:
@@ -117,6 +121,21 @@ def some_options(game: AnyGame, draw: Callable[[int], int], number: int, seats: 
                     left.remove(values[-1])
             drawn[name] = values if setting.each else values[0]
     return drawn
+
+
+def fitting_options(game: AnyGame, chance: Random, seats: int) -> Options:
+    """Set-up options by chance, of which the game says that they go together."""
+    options: Options = {}
+    for _ in range(DRAWS):
+        options = some_options(game, chance.randrange, 1, seats)
+        try:
+            new_table(game, seats, game.settings_with(dict(options), seats), "a trial")
+        except Refused:
+            continue
+        except Exception:  # what fails here fails in the play, which says where
+            break
+        break
+    return options
 
 
 class Looks:

@@ -26,10 +26,10 @@ from banneret.games import NAMES
 from banneret.games import game as game_by_name
 from banneret.kernel import record
 from banneret.kernel.earlier import load_earlier
-from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.errors import BanneretError
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table, new_table
-from banneret.testing.checker import some_options
+from banneret.testing.checker import fitting_options
 
 FOLDER = Path("tests", "games")
 RECORD, CHAIN, SAVE = ".banneret", ".chain", ".save"
@@ -179,18 +179,7 @@ def setups(game: AnyGame) -> Iterator[tuple[str, int, dict[str, object]]]:
     chance = Random(f"{game.name} {game.version}")
     for number in range(1, DRAWN + 1 if game.settings else 1):
         seats = game.seats[chance.randrange(len(game.seats))]
-        yield f"{seats}-seats-{number}", seats, fitting_options(game, seats, chance)
-
-
-def fitting_options(game: AnyGame, seats: int, chance: Random) -> dict[str, object]:
-    """Set-up options by chance, of which the game says that they go together."""
-    while True:
-        options = dict(some_options(game, chance.randrange, 1, seats))
-        try:
-            new_table(game, seats, game.settings_with(options, seats), "a trial")
-        except Refused:
-            continue
-        return options
+        yield f"{seats}-seats-{number}", seats, dict(fitting_options(game, chance, seats))
 
 
 def add_generation(game: AnyGame, folder: Path) -> list[Path]:
