@@ -18,6 +18,7 @@ from banneret.games.korrem.contents import (
     STANDARD_TILES,
     TILE_LAND,
 )
+from banneret.games.korrem.imagining import could_be
 from banneret.games.korrem.state import CREATURE_DECK, GONE, NO_BATTLE, NOBODY, NOWHERE, WORLD_DECK, hand
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -245,6 +246,29 @@ def test_the_bazaar_sells_any_artifact_of_the_world_deck_once() -> None:
 def test_the_armys_own_gold_buys() -> None:
     scene = at_landmark("barrenaire-bazaar", gold=5).bank(0, gold=30).dice(8).choose("landmark-roll 1")
     assert scene.names() == ["decline"]
+
+
+def test_who_chooses_at_the_bazaar_has_seen_the_wares() -> None:
+    """On every table that this one could be, each ware is the Artifact that it is called; all else stays unknown."""
+    scene = at_landmark("barrenaire-bazaar", gold=13)
+    zones = scene.t.zones
+    others = [piece for piece in zones.pieces[WORLD_DECK] if could_be(zones.face[piece], False)]
+    scene.t.put(others[0], hand(1))
+    scene.dice(8).choose("landmark-roll 1")
+    decks: set[tuple[int, ...]] = set()
+    for number in range(8):
+        imagined = scene.t.imagine(0, str(number))
+        faces = imagined.zones.face
+        assert sorted(faces) == sorted(scene.t.zones.face)
+        decks.add(tuple(faces))
+        for index, option in enumerate(imagined.asks[0].options):
+            if option.kind == "buy-relic":
+                tried = imagined.clone()
+                tried.choose(tried.asks[0], index)
+                assert [relic for relic, army in enumerate(tried.state.relic_army) if army == 0] == list(
+                    option.args
+                )
+    assert len(decks) == 8
 
 
 # ---- Keeps and the Cove ----

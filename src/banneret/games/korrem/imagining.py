@@ -29,6 +29,7 @@ def could_be(face: int, waiting: bool) -> bool:
 def imagine(t: Table[Korrem], seat: int) -> None:
     """Cards that a seat has not seen are exchanged with cards of the World Deck until each could be what it is."""
     zones = t.zones
+    lay_out_wares(t, seat)
     spare = [piece for piece in zones.pieces[WORLD_DECK] if not allows(zones.known[piece], seat)]
     for other in range(t.seats):
         for zone, waiting in ((queue(other), True), (hand(other), False)):
@@ -43,3 +44,17 @@ def imagine(t: Table[Korrem], seat: int) -> None:
                 if fitting:
                     chosen = fitting[t.below(len(fitting))]
                     zones.face[piece], zones.face[chosen] = zones.face[chosen], zones.face[piece]
+
+
+def lay_out_wares(t: Table[Korrem], seat: int) -> None:
+    """Who chooses at the Bazaar has looked through the World Deck: every ware is the Artifact that was seen."""
+    faces = t.zones.face
+    for ask in t.asks:
+        if ask.seat == seat and ask.kind == "bazaar":
+            for option in ask.options:
+                if option.kind == "buy-relic":
+                    relic, piece = option.args[0], option.do[0].args[1]
+                    assert isinstance(relic, int)
+                    assert isinstance(piece, int)
+                    other = faces.index(FIRST_ARTIFACT + relic)
+                    faces[piece], faces[other] = faces[other], faces[piece]
