@@ -108,10 +108,11 @@ WAYS: Final = {
 }
 WAY_AT: Final[dict[str, int]] = {name: number for number, name in enumerate(WAYS)}
 
-# Tiles on the map are lettered in the order in which they lie there, their fields numbered around the centre.
+# Tiles on the map are lettered in the order in which they lie there, their fields numbered around the centre. A screen
+# that shows what lies there says that instead: "the Windmill".
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SLOT_NAMES: Final = [first + letter for first in ("", "A", "B") for letter in LETTERS]
-FIELD_NAMES: Final = [f"{slot}{place or ''}" for slot in SLOT_NAMES for place in range(TILE_SIZE)]
+FIELD_NAMES: Final = [f"field {slot}{place or ''}" for slot in SLOT_NAMES for place in range(TILE_SIZE)]
 
 
 def texts_of(face: int) -> tuple[str, ...]:
