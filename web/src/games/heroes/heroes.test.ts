@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offersOf } from "../../table/offers";
-import { TableReader } from "../../table/reading";
+import { TableReader, type ReadAsk } from "../../table/reading";
 import { targetsWith } from "../../table/selection";
 import { anAsk, anEntry, anOption } from "../../table/testing";
 import { NO_WORDS, type Words } from "../../words/table";
@@ -14,6 +14,7 @@ import {
   guardTiers,
   isAlly,
   isSpent,
+  journeyTo,
   merged,
   mightOf,
   mightOfGuards,
@@ -154,6 +155,45 @@ describe("ways over the map", () => {
     expect(reach.get(2)).toMatchObject({ cost: 2, waits: "visit" });
     expect(wayTo(reach, 6, 3)).toEqual([6, 0, 3]);
     expect(wayTo(reach, 6, 4)).toEqual([]);
+  });
+});
+
+describe("a press on the preview of a far ride", () => {
+  const words = new TableReader(
+    {
+      ...NO_WORDS,
+      options: {
+        move: {
+          args: [
+            ["who", "rider"],
+            ["field", "field"],
+          ],
+          label: "Ride to {field}",
+        },
+      },
+    },
+    ["Ada", "Ben"],
+    {},
+    0,
+  );
+  const view = aView({ hero_at: [6, -1, -1, -1], mp: [2, 0, 0, 0] });
+  const rides = [0, 1, 5].map((field) => words.option({ kind: "move", args: [true, field], at: [] }));
+  const open = anAsk({ kind: "actions", options: rides });
+  const to = (field: number, ask: ReadAsk | null = open) => journeyTo(view, content, words, 0, ask, field);
+
+  it("rides there field by field, by what the table offers first", () => {
+    expect(to(3)).toEqual({ cost: 2, rides: ["move yes 0", "move yes 3"] });
+    expect(rides.map(({ name }) => name)).toContain(to(3)!.rides[0]);
+    // what this place is called makes no other ride of it
+    words.rename({ field: ["the Town", "the Empty field"] });
+    expect(to(3)!.rides).toEqual(["move yes 0", "move yes 3"]);
+  });
+
+  it("is not offered for a field beside, for one out of reach, or while something else is asked", () => {
+    expect(to(5)).toBeNull();
+    expect(to(4)).toBeNull();
+    expect(to(3, anAsk({ kind: "search", options: rides }))).toBeNull();
+    expect(to(3, null)).toBeNull();
   });
 });
 

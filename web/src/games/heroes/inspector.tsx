@@ -11,6 +11,7 @@ import {
   heroIn,
   heroOf,
   heroPieces,
+  journeyTo,
   jobOf,
   locationAt,
   mightOf,
@@ -27,7 +28,6 @@ import {
   TIER_NAMES,
   treasureName,
   waitsOn,
-  wayTo,
   type HeroPiece,
   type Might,
 } from "./look";
@@ -243,21 +243,12 @@ function DieOdds({ props, die }: { props: Props; die: "treasure" | "resource" })
 /** A field further away: the way there in one go, as far as nothing waits on it. */
 function Journey({ props, field }: { props: Props; field: number }): JSX.Element | null {
   const { view, content, open, selected, words, carryOut } = props;
-  const hero = heroIn(selected);
-  const piece = heroPieces(view).find((each) => each.hero === hero);
-  if (piece === undefined || open?.kind !== "actions") return null;
-  const reach = reachOf(view, content, hero, open);
-  const step = reach.get(field);
-  if (step === undefined || step.cost < 2) return null;
-  const [, ...way] = wayTo(reach, piece.field, field);
+  const journey = journeyTo(view, content, words, heroIn(selected), open, field);
+  if (journey === null) return null;
   return (
     <p>
-      <button
-        type="button"
-        className="button gold"
-        onClick={() => carryOut(way.map((each) => words.name("options", "move", [piece.main, each])))}
-      >
-        <Icon name="footsteps" /> {say("heroes.look.go", { cost: step.cost })}
+      <button type="button" className="button gold" onClick={() => carryOut(journey.rides)}>
+        <Icon name="footsteps" /> {say("heroes.look.go", { cost: journey.cost })}
       </button>
     </p>
   );

@@ -353,6 +353,24 @@ export function wayTo(reach: ReadonlyMap<number, Step>, start: number, to: numbe
   return [start, ...way];
 }
 
+/** The rides to a field further away, one after the other, by the names of their options; null: it is not such a field. */
+export function journeyTo(
+  view: HeroesView,
+  content: HeroesContent,
+  words: TableReader,
+  hero: number,
+  open: ReadAsk | null,
+  field: number,
+): { cost: number; rides: string[] } | null {
+  const piece = heroPieces(view).find((each) => each.hero === hero);
+  if (piece === undefined || open?.kind !== "actions") return null;
+  const reach = reachOf(view, content, hero, open);
+  const cost = reach.get(field)?.cost ?? 0;
+  if (cost < 2) return null;
+  const [, ...way] = wayTo(reach, piece.field, field);
+  return { cost, rides: way.map((each) => words.name("options", "move", [piece.main, each])) };
+}
+
 // ---- Names that have their own tables ----
 
 /** How a scenario is won, in words. */
