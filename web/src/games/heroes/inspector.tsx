@@ -25,6 +25,7 @@ import {
   rivalName,
   rivalsOf,
   slotIn,
+  slotOf,
   TIER_NAMES,
   treasureName,
   waitsOn,
@@ -51,7 +52,8 @@ export function Inspector({ props, id, pinned, close }: Looking): JSX.Element | 
     return (
       <Look
         label={rivalName(props.words, rival)}
-        place={props.words.word("field", rival.field)}
+        place={props.words.word("slot", slotOf(rival.field))}
+        of={`rival:${rival.rival}`}
         close={close}
       >
         <div className="hm-look-head">
@@ -100,7 +102,8 @@ function FieldLook({
   return (
     <Look
       label={say("heroes.look.on", { place: placeName(view, content, words, field) })}
-      place={words.word("field", field)}
+      place={words.word("slot", slotOf(field))}
+      of={`field:${field}`}
       pinned={pinned}
       close={close}
     >
@@ -369,7 +372,8 @@ function HeroLook({
   return (
     <Look
       label={say(piece.main ? "heroes.hero-of" : "heroes.second-of", { name: names[piece.seat] ?? "" })}
-      place={words.word("field", piece.field)}
+      place={words.word("slot", slotOf(piece.field))}
+      of={`hero:${piece.hero}`}
       close={close}
     >
       <p>
