@@ -70,3 +70,13 @@ def test_the_log_names_a_card_and_leaves_its_text_to_whoever_points_at_it() -> N
     reader = Reader(GAME.words, lambda seat: ("Ada", "Ben")[seat], {})
     face = list(names_of_things()["card"]).index("defense")
     assert reader.read("entries", "plays", (0, face, WAY_AT["basic"])) == "Ada plays Defense."
+
+
+def test_those_who_shoot_from_the_one_tower_are_many() -> None:
+    reader = Reader(GAME.words, str, {})
+    faces = list(names_of_things()["card"])
+    says = [
+        reader.read("entries", "activates", (faces.index(id),))
+        for id in ("arrow-tower", "castle-halberdiers")
+    ]
+    assert says == ["The archers of the Arrow Tower act.", "Halberdiers act."]

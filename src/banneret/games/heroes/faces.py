@@ -156,6 +156,12 @@ def names_of_things() -> dict[str, Names]:
     }
 
 
+def troops_words() -> str:
+    """A type of words for units that do something: all are many, and so are those in the one Arrow Tower."""
+    face = next(face for face in range(FIRST_UNIT, FIRST_PROCLAMATION) if unit_of(face).id == "arrow-tower")
+    return f'[types.troops]\nnames = "card"\n{face} = "the archers of the Arrow Tower"\n'
+
+
 # ---- What cards say ----
 
 
