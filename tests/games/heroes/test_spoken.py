@@ -27,6 +27,14 @@ from banneret.kernel.words import Reader
             "The defender sets up three Walls, the Gate and the Arrow Tower",
         ),
         ("move 1 own hero up to 2 field(s)", "Move a hero of yours up to 2 fields"),
+        (
+            "may return to the space it moved from to attack",
+            "You may return this unit to the space it attacked from",
+        ),
+        (
+            "self may return to the space it moved from to attack",
+            "This unit may return to the space it moved from to attack",
+        ),
     ],
 )
 def test_shorthand_is_said_in_words(written: str, said: str) -> None:
@@ -43,3 +51,32 @@ def test_an_option_to_play_a_card_says_what_that_does() -> None:
     face = list(names_of_things()["card"]).index("defense")
     says = [reader.read("options", "play", (face, WAY_AT[way])) for way in ("basic", "expert")]
     assert says == ["Play Defense: +1 defense", "Play Defense: +2 defense"]
+
+
+@pytest.mark.parametrize("kind", ["instants", "after-die"])
+def test_a_question_reads_alike_for_one_tower_and_for_many_troops(kind: str) -> None:
+    reader = Reader(GAME.words, str, {})
+    faces = list(names_of_things()["card"])
+    args = {"instants": (), "after-die": (("+1",),)}[kind]
+    tower, troops = (
+        reader.read("prompts", kind, (faces.index(unit), *args), "asks")
+        for unit in ("arrow-tower", "castle-halberdiers")
+    )
+    assert tower.replace("Arrow Tower", "Halberdiers") == troops
+    assert not re.search(r"Arrow Tower (are|have) ", tower)
+
+
+def test_the_log_names_a_card_and_leaves_its_text_to_whoever_points_at_it() -> None:
+    reader = Reader(GAME.words, lambda seat: ("Ada", "Ben")[seat], {})
+    face = list(names_of_things()["card"]).index("defense")
+    assert reader.read("entries", "plays", (0, face, WAY_AT["basic"])) == "Ada plays Defense."
+
+
+def test_those_who_shoot_from_the_one_tower_are_many() -> None:
+    reader = Reader(GAME.words, str, {})
+    faces = list(names_of_things()["card"])
+    says = [
+        reader.read("entries", "activates", (faces.index(id),))
+        for id in ("arrow-tower", "castle-halberdiers")
+    ]
+    assert says == ["The archers of the Arrow Tower act.", "Halberdiers act."]

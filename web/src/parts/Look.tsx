@@ -58,8 +58,9 @@ function boxesOf(around: Element, what: string): Box[] {
 }
 
 /** The corner on a desk; undefined: the usual one. */
-function cornerOnDesk(look: HTMLElement, around: Element): Corner | undefined {
-  const pointed = boxesOf(around, POINTED);
+function cornerOnDesk(look: HTMLElement, around: Element, of: string | undefined): Corner | undefined {
+  // what is pointed at beside the map, in the tray or in the log, lies on it, too
+  const pointed = boxesOf(around, of === undefined ? POINTED : `${POINTED}, [data-id="${CSS.escape(of)}"]`);
   delete look.dataset.corner;
   const usual = look.getBoundingClientRect();
   if (covered(usual, pointed) === 0) return undefined;
@@ -70,6 +71,7 @@ function cornerOnDesk(look: HTMLElement, around: Element): Corner | undefined {
 export function Look({
   label,
   place,
+  of,
   pinned = false,
   close,
   children,
@@ -78,6 +80,8 @@ export function Look({
   label: string;
   /** The name of the place. */
   place?: string | undefined;
+  /** The id of what is looked at: on a desk it is not covered. */
+  of?: string | undefined;
   /** It stays while the pointer goes to what it offers; otherwise it lets the pointer through to the map. */
   pinned?: boolean;
   close: () => void;
@@ -90,7 +94,7 @@ export function Look({
     if (look === null || around === null || around === undefined) return;
     delete look.dataset.brief;
     if (look.closest(".table.phone") === null) {
-      const corner = cornerOnDesk(look, around);
+      const corner = cornerOnDesk(look, around, of);
       if (corner !== undefined) look.dataset.corner = corner;
       return;
     }

@@ -121,7 +121,9 @@ function Line({
           look.icon !== undefined && <Icon name={look.icon} size={16} />
         )}
       </span>
-      <span className="log-text">{entry.text}</span>
+      <span className="log-text" title={look.more}>
+        {entry.text}
+      </span>
       {hasSeat && look.icon !== undefined && <Icon name={look.icon} size={15} />}
       {entry.cites !== "" && (
         <button

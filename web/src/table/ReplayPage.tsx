@@ -173,7 +173,10 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
   const [helping, setHelping] = [open === "help", (help: boolean) => setOpen(help ? "help" : null)];
   const frame = frames[Math.min(tape.at, tape.last)]!;
   const log = useMemo(() => frames.slice(0, tape.at + 1).flatMap((each) => each.entries), [frames, tape.at]);
-  const words = useWords(things.content, names, things.given, frame.view.seat);
+  const words = useWords(things.content, names, things.given, frame.view.seat, {
+    screen: things.screen,
+    view: frame.view,
+  });
   const last = frame.entries[frame.entries.length - 1];
   const help = () => setHelping(true);
   return (

@@ -18,7 +18,7 @@ export function WaysToWin() {
       </button>
       {open && (
         <Dialog title={say("ways.open")} close={() => setOpen(false)} className="ways">
-          <Ways ways={game.screen.ways(now.view)} names={now.names} />
+          <Ways ways={game.screen.ways(now.view, game.content)} names={now.names} />
         </Dialog>
       )}
     </>

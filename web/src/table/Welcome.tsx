@@ -24,9 +24,11 @@ export function Welcome({
   names,
   seats,
   screen,
+  content,
   close,
 }: {
   game: string;
+  content: unknown;
   view: View;
   names: string[];
   seats: readonly SeatInfo[];
@@ -51,7 +53,10 @@ export function Welcome({
       {screen.ways !== undefined && (
         <>
           <h3>{say("ways.open")}</h3>
-          <Ways ways={screen.ways(view).map(({ id, name, how }) => ({ id, name, how }))} names={names} />
+          <Ways
+            ways={screen.ways(view, content).map(({ id, name, how }) => ({ id, name, how }))}
+            names={names}
+          />
         </>
       )}
       <p className="row end">

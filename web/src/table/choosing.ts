@@ -66,7 +66,8 @@ function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: Rea
   const free = acts.choose !== null;
   const narrow = guide?.narrow;
   const asks = useMemo(() => {
-    const mine = free ? myAsks(view).map((ask) => words.ask(ask)) : [];
+    const read = free ? myAsks(view).map((ask) => words.ask(ask)) : [];
+    const mine = read.map((ask) => ({ ...ask, prompt: screen.asked?.(ask, words) ?? ask.prompt }));
     return pointing(narrow === undefined ? mine : narrow(mine), screen, view);
   }, [view, words, free, narrow, screen]);
   const first = free ? myAsk(view)?.id : undefined;
@@ -82,11 +83,14 @@ function useOwn(view: View, entrusted: string): View {
   );
 }
 
-function useSelection(asks: ReadAsk[], selects: Selects) {
+function useSelection(asks: ReadAsk[], selects: Selects, taking: GameScreen["taking"]) {
   const [held, setHeld] = useState<Held | null>(null);
   const pieces = useMemo(() => selectable(asks, selects), [asks, selects]);
   const selected = selectedNow(held, asksKey(asks), pieces);
-  const targets = useMemo(() => targetsWith(asks, selects, selected), [asks, selects, selected]);
+  const targets = useMemo(
+    () => targetsWith(asks, selects, selected, taking),
+    [asks, selects, selected, taking],
+  );
   const at = useCallback((id: string) => targets.get(id) ?? [], [targets]);
   const hold = useCallback((id: string | null) => setHeld({ id, asks: asksKey(asks) }), [asks]);
   return { selected, pieces, targets, at, hold };
@@ -200,7 +204,7 @@ export function useChoosing(laid: Laid, desk: boolean): Choosing {
   const selects = screen.selects ?? NOTHING_SELECTS;
   const grave = screen.grave ?? NOT_GRAVE;
   const { asks, open } = useAsks(laid);
-  const selection = useSelection(asks, selects);
+  const selection = useSelection(asks, selects, screen.taking);
   const { selected, targets, at } = selection;
   const picking = usePicking(asks, acts.choose, selects, selection);
   const drawn = useDrawn(now.view, targets, screen, desk);

@@ -50,7 +50,10 @@ export interface Live {
 export function useLive(given: Pick<Live, "things" | "store" | "now" | "links">): Live {
   const { things, store, now, links } = given;
   const names = useNames(now);
-  const words = useWords(things.content, names, now.hello!.names, now.me);
+  const words = useWords(things.content, names, now.hello!.names, now.me, {
+    screen: things.screen,
+    view: now.view!,
+  });
   const [dialog, setDialog] = useState<Open>(null);
   const [error, setError] = useState<string | null>(null);
   // the end is not told before its cause has been seen

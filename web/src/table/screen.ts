@@ -184,6 +184,8 @@ export interface EntryLook {
   tone?: Tone;
   /** The seat that did it: its mark is drawn before the sentence. */
   seat?: number;
+  /** What is told to whoever points at the line. */
+  more?: string;
 }
 
 export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown> {
@@ -197,6 +199,10 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   story?: (props: ScreenProps<V, C>) => Story | null;
   /** Round and turn in words, for the bar on top: "Turn 8 · the Knight". */
   status?: (view: V, names: string[]) => string;
+  /** What things are called as they are seen now, by type and number, where the table's own names say less. */
+  called?: (view: V, content: C, words: TableReader) => Record<string, string[]>;
+  /** How a question reads where the screen knows more than its words say; null: as they have it. */
+  asked?: (ask: ReadAsk, words: TableReader) => string | null;
   /** What a log entry looks like beyond what the table of words says of its kind: the board ids that it is about. */
   entry?: (entry: Told, view: V, words: TableReader) => EntryLook;
   /** Whose a thing is that an entry tells of, by the type of the argument; -1: nobody's. */
@@ -208,7 +214,7 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   /** All that is printed, to be looked up beside the rules. */
   shelves?: (content: C, words: TableReader) => Shelf[];
   /** How this table can be won, and where everybody stands: one tap away from the players. */
-  ways?: (view: V) => WayToWin[];
+  ways?: (view: V, content?: C) => WayToWin[];
   /** What the score is made of, for the end screen. */
   parts?: (view: V) => ScorePart[];
   /** Options that nobody should take by accident: they are marked, and no key chooses them. */
@@ -231,6 +237,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
    * piece first and at the place next.
    */
   selects?: (id: string) => "move" | "open" | null;
+  /** What it means to select a piece that so many places are open to, where "Select" says too little. */
+  taking?: (id: string, places: number) => { label: string; hint: string } | null;
   /** The kinds of options in which the two pieces pointed at change places: either may be taken up and put on the other. */
   swaps?: readonly string[];
   /** What an option points at on this screen, where that is something else than the rules say. */

@@ -94,7 +94,12 @@ export function clicked(
 }
 
 /** Everything that can be chosen on the board by id, when a piece is selected or none is. */
-export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected: string | null): Targets {
+export function targetsWith(
+  asks: readonly ReadAsk[],
+  selects: Selects,
+  selected: string | null,
+  taking?: GameScreen["taking"],
+): Targets {
   const pieces = selectable(asks, selects);
   const found = new Map<string, Target[]>();
   const add = (id: string, target: Target) => {
@@ -118,6 +123,7 @@ export function targetsWith(asks: readonly ReadAsk[], selects: Selects, selected
       icon: "",
       label: say(id === selected ? "piece.selected" : way === "open" ? "piece.look-inside" : "piece.select"),
       hint: id === selected ? "" : say("piece.choices", { count }),
+      ...(id === selected ? null : taking?.(id, count)),
       select: id,
     });
   }

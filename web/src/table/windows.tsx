@@ -37,6 +37,7 @@ export function Dialogs({ live, ended, closeEnd }: { live: Live; ended: boolean;
           names={names}
           seats={now.seats}
           screen={things.screen}
+          content={things.content}
           close={() => keep({ welcome: "" })}
         />
       )}

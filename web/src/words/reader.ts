@@ -16,6 +16,11 @@ export class Reader {
     private readonly called: Called,
   ) {}
 
+  /** Things are called otherwise from now on, by type and number. What was said before stays as it was said. */
+  rename(names: Record<string, string[]>): void {
+    this.called.names = { ...this.called.names, ...names };
+  }
+
   find(section: Section, kind: string): Kind | undefined {
     const kinds = this.words[section];
     return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

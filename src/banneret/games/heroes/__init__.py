@@ -114,7 +114,7 @@ from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.combat_view import matter_of, matters_of
 from banneret.games.heroes.dice import Throw
-from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things
+from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things, troops_words
 from banneret.games.heroes.habit import habit, promising
 from banneret.games.heroes.imagining import imagine
 from banneret.games.heroes.options import SETTINGS, bounded, options_before, settings_for
@@ -213,6 +213,7 @@ class HeroesGame(EffectGame[Heroes]):
             + read_content(PACKAGE, "ai_words.toml")
             + read_content(PACKAGE, "scenario_words.toml")
             + carrying.EFFECT_WORDS
+            + troops_words()
         )
         self.words = read_words(text, "words.toml", names_of_things())
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")

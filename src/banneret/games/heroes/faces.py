@@ -108,10 +108,11 @@ WAYS: Final = {
 }
 WAY_AT: Final[dict[str, int]] = {name: number for number, name in enumerate(WAYS)}
 
-# Tiles on the map are lettered in the order in which they lie there, their fields numbered around the centre.
+# Tiles on the map are lettered in the order in which they lie there, their fields numbered around the centre. A screen
+# that shows what lies there says that instead: "the Windmill".
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SLOT_NAMES: Final = [first + letter for first in ("", "A", "B") for letter in LETTERS]
-FIELD_NAMES: Final = [f"{slot}{place or ''}" for slot in SLOT_NAMES for place in range(TILE_SIZE)]
+FIELD_NAMES: Final = [f"field {slot}{place or ''}" for slot in SLOT_NAMES for place in range(TILE_SIZE)]
 
 
 def texts_of(face: int) -> tuple[str, ...]:
@@ -153,6 +154,12 @@ def names_of_things() -> dict[str, Names]:
         "does": {face_id(face): texts_of(face) for face in range(FACES)},
         "effect": effect_texts(),
     }
+
+
+def troops_words() -> str:
+    """A type of words for units that do something: all are many, and so are those in the one Arrow Tower."""
+    face = next(face for face in range(FIRST_UNIT, FIRST_PROCLAMATION) if unit_of(face).id == "arrow-tower")
+    return f'[types.troops]\nnames = "card"\n{face} = "the archers of the Arrow Tower"\n'
 
 
 # ---- What cards say ----

@@ -8,6 +8,11 @@ from typing import Final
 # What the language writes short, and how it is said. In this order.
 SAID: Final[tuple[tuple[str, str], ...]] = (
     (r"^(instant|activation|ongoing|map|permanent): ", ""),
+    # a unit does it, not the player
+    (
+        r"^(may )?return to the space it moved from to attack$",
+        r"\1return this unit to the space it attacked from",
+    ),
     (r"^may \((.*)\)$", r"you may \1"),
     (r"^may (?!be )", "you may "),
     (r"choose\{([^{}]*)\}", r"choose one: \1"),

@@ -278,6 +278,7 @@ function About({ props, ask }: Asked): ReactNode {
         <PlacePicture id={place} size={72} /> <span>{words.word("visit", place)}</span>
       </p>
     );
+  if (ask.kind === "reroll") return <Thrown props={props} ask={ask} />;
   if (ask.kind === "effects.may") return null;
   if (ask.kind === "effects.choose" && props.view.state.round === 0)
     return <p className="hm-line">{say("heroes.gift")}</p>;
@@ -289,6 +290,23 @@ function About({ props, ask }: Asked): ReactNode {
   return typeof effect === "number" && !told ? (
     <p className="hm-line">{words.word("effect", effect)}</p>
   ) : null;
+}
+
+/** The dice as they lie; those that can be rolled again stand out. */
+function Thrown({ props, ask }: Asked): ReactNode {
+  const last = props.log.findLast(({ kind }) => kind === "throws");
+  const faces = (last?.args[1] as string[] | undefined) ?? [];
+  const again = new Set(ask.options.flatMap(({ kind, args }) => (kind === "reroll" ? [args[0]] : [])));
+  if (faces.length === 0) return null;
+  return (
+    <p className="hm-line hm-thrown" role="group" aria-label={say("heroes.dice-thrown")}>
+      {faces.map((face, at) => (
+        <span key={at} className="hm-die" data-again={again.has(face)}>
+          {treasureName(face)}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Element {
@@ -375,6 +393,7 @@ function ThingRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element
 
 /** Does a unit lie on its Pack side? */
 function isPack({ view }: Props, offer: Offer): boolean {
+  if (offer.target.kind === "flip") return true; // only Packs can fall to their Few side
   const piece = offer.at.find((id) => id.startsWith("unit:"))?.slice(5);
   return piece !== undefined && view.state.packs.includes(Number(piece));
 }

@@ -44,7 +44,9 @@ export function entryLook(entry: Entry, view: HeroesView, words: TableReader): E
   const ids = field >= 0 ? [`field:${field}`] : [];
   if (entry.kind === "moves") ids.push(`hero:${2 * number(entry, 0) + (entry.args[1] === true ? 0 : 1)}`);
   if (entry.kind === "builds") ids.push("page:town");
-  return { ids };
+  if (entry.kind !== "plays") return { ids };
+  // the line has the card's name, who points at it reads what the card does
+  return { ids, more: words.word("does", entry.args[2] ?? null, words.find("entries", "plays"), entry.args) };
 }
 
 /** Whose something is that is told of. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { offersOf } from "../../table/offers";
-import { anAsk, anOption } from "../../table/testing";
+import { TableReader, type ReadAsk } from "../../table/reading";
+import { targetsWith } from "../../table/selection";
+import { anAsk, anEntry, anOption } from "../../table/testing";
+import { NO_WORDS, type Words } from "../../words/table";
 import {
+  asked,
+  called,
   canPay,
   exitsOf,
   faceOdds,
@@ -9,6 +14,7 @@ import {
   guardTiers,
   isAlly,
   isSpent,
+  journeyTo,
   merged,
   mightOf,
   mightOfGuards,
@@ -20,7 +26,9 @@ import {
 } from "./look";
 import rides from "../../fixtures/heroes-rides.json";
 import { againstArmy, againstGuards, outlookOf, toldOf } from "./forecast";
-import { hasSheet, inside, pointsAt } from "./targets";
+import { entryLook } from "./happenings";
+import { hasSheet, inside, pointsAt, selects, taking } from "./targets";
+import { ways } from "./ways";
 import type { FieldPrint, HeroesContent, HeroesView, TilePrint } from "./types";
 
 const LOCATIONS = ["empty", "blocked", "windmill", "mine", "town", "trading-post"];
@@ -147,6 +155,45 @@ describe("ways over the map", () => {
     expect(reach.get(2)).toMatchObject({ cost: 2, waits: "visit" });
     expect(wayTo(reach, 6, 3)).toEqual([6, 0, 3]);
     expect(wayTo(reach, 6, 4)).toEqual([]);
+  });
+});
+
+describe("a press on the preview of a far ride", () => {
+  const words = new TableReader(
+    {
+      ...NO_WORDS,
+      options: {
+        move: {
+          args: [
+            ["who", "rider"],
+            ["field", "field"],
+          ],
+          label: "Ride to {field}",
+        },
+      },
+    },
+    ["Ada", "Ben"],
+    {},
+    0,
+  );
+  const view = aView({ hero_at: [6, -1, -1, -1], mp: [2, 0, 0, 0] });
+  const rides = [0, 1, 5].map((field) => words.option({ kind: "move", args: [true, field], at: [] }));
+  const open = anAsk({ kind: "actions", options: rides });
+  const to = (field: number, ask: ReadAsk | null = open) => journeyTo(view, content, words, 0, ask, field);
+
+  it("rides there field by field, by what the table offers first", () => {
+    expect(to(3)).toEqual({ cost: 2, rides: ["move yes 0", "move yes 3"] });
+    expect(rides.map(({ name }) => name)).toContain(to(3)!.rides[0]);
+    // what this place is called makes no other ride of it
+    words.rename({ field: ["the Town", "the Empty field"] });
+    expect(to(3)!.rides).toEqual(["move yes 0", "move yes 3"]);
+  });
+
+  it("is not offered for a field beside, for one out of reach, or while something else is asked", () => {
+    expect(to(5)).toBeNull();
+    expect(to(4)).toBeNull();
+    expect(to(3, anAsk({ kind: "search", options: rides }))).toBeNull();
+    expect(to(3, null)).toBeNull();
   });
 });
 
@@ -336,5 +383,116 @@ describe("an ally", () => {
     expect(isAlly([0, 0], 0, 1)).toBe(false);
     expect(isAlly([0, 1], 0, 1)).toBe(false);
     expect(isAlly([0, 1, 0, 1], -1, 0)).toBe(false);
+  });
+});
+
+describe("what is said", () => {
+  const NAMES: Words["names"] = {
+    location: LOCATIONS.map((id) => [
+      id,
+      { windmill: "Windmill", empty: "Empty field", mine: "Mine" }[id] ?? id,
+    ]),
+    card: [
+      ["haste", "Haste"],
+      ["diplomacy", "Diplomacy"],
+    ],
+    does: [
+      ["haste", ["+1 initiative", "+2 initiative"]],
+      ["diplomacy", []],
+    ],
+    effect: [
+      ["diplomacy.expert.1", "Choose one: this, or that"],
+      ["field-windmill.1", "You may roll"],
+      ["level-1", "Gain a card"],
+    ],
+  };
+  const type = (type: Partial<Words["types"][string]>): Words["types"][string] => ({
+    ...{ cases: {}, other: "{}" },
+    ...type,
+  });
+  const reader = () =>
+    new TableReader(
+      {
+        ...NO_WORDS,
+        names: NAMES,
+        types: { slot: type({ other: "tile {}" }), does: type({ names: "does", by: "card" }) },
+        options: { move: { args: [["field", "field"]], label: "Ride to {field}" } },
+        entries: {
+          plays: {
+            args: [
+              ["who", "seat"],
+              ["card", "card"],
+              ["way", "way"],
+            ],
+            says: "{who} plays {card}.",
+          },
+        },
+      },
+      ["Ada", "Ben"],
+      { field: ["field A", "field A1", "field A2"], slot: ["A", "B"] },
+      0,
+    );
+  const ride = (words: TableReader, field: number) => words.label({ kind: "move", args: [field] });
+
+  it("of a ride is what lies there, not how the field is numbered", () => {
+    const words = reader();
+    expect(ride(words, 2)).toBe("Ride to field A2");
+    words.rename(called(aView(), content, words));
+    expect(ride(words, 2)).toBe("Ride to the Windmill");
+    expect(ride(words, 1)).toBe("Ride to the empty field by the Windmill");
+  });
+
+  it("of two places alike names their tiles", () => {
+    const two = aView({
+      slot_tile: [0, 0],
+      slot_turn: [0, 0],
+      location: [...tile.fields, ...tile.fields].map(({ location }) => location),
+    });
+    const far = CELLS.map(([q, r], at) => ({
+      q: q + 9,
+      r,
+      slot: 1,
+      location: two.derived.fields[at]!.location,
+    }));
+    two.derived.fields.push(...far);
+    const words = reader();
+    words.rename(called(two, content, words));
+    expect(ride(words, 2)).toBe("Ride to the Windmill (tile A)");
+    expect(ride(words, 9)).toBe("Ride to the Windmill (tile B)");
+  });
+
+  it("of a choice is the card or the place that it comes from", () => {
+    const ask = (kind: string, effect: number) => asked(anAsk({ kind, args: [effect] }), reader());
+    expect(ask("effects.choose", 0)).toBe("Diplomacy: choose one");
+    expect(ask("effects.may", 1)).toBe("Windmill: do you do this? You may roll");
+    expect(ask("effects.choose", 2)).toBeNull();
+    expect(ask("actions", 0)).toBeNull();
+  });
+
+  it("of a card in the log is its name; what it does is told to whoever points at the line", () => {
+    const words = reader();
+    const entry = anEntry({ kind: "plays", args: [0, 0, 1] });
+    expect(words.say(entry)).toBe("Ada plays Haste.");
+    expect(entryLook(entry, aView(), words).more).toBe("+2 initiative");
+  });
+
+  it("of a tile that is taken up is that it is laid next, and where", () => {
+    const lay = (turn: number, q: number) =>
+      anOption({ label: `${turn} ${q}`, kind: "place-tile", at: [`turned:${turn}`, `cell:${q},0`] });
+    const ask = anAsk({ kind: "place-tile", options: [lay(0, 3), lay(1, 3), lay(1, 4)] });
+    const found = targetsWith([ask], selects, null, taking);
+    const [[one], [two]] = [found.get("turned:0")!, found.get("turned:1")!];
+    expect([one!.label, one!.hint]).toEqual(["Take the tile turned like this", "then lay it: 1 place"]);
+    expect(two!.hint).toBe("then lay it: 2 places");
+  });
+
+  it("of the ways to win names the score from the beginning, where the scenario counts points", () => {
+    const waiting = aView({ scenario: 0, trophies: [] });
+    waiting.derived.players = waiting.derived.players.map(({ seat }) => ({ seat, ready: false })) as never;
+    const printed = (points: unknown[]) =>
+      ({ ...content, scenarios: [{ goals: [{ kind: "points", points }] }] }) as unknown as HeroesContent;
+    const ids = (points: unknown[]) => ways(waiting, printed(points)).map(({ id }) => id);
+    expect(ids([{ number: 2, what: "mine" }])).toContain("points");
+    expect(ids([])).not.toContain("points");
   });
 });

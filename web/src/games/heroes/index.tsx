@@ -3,11 +3,11 @@ import { defineScreen, measure } from "../../table/screen";
 import { say } from "../../words/say";
 import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
-import { ending, playerOf, status } from "./look";
+import { asked, called, ending, playerOf, status } from "./look";
 import { Panel } from "./panel";
 import { shelves } from "./shelves";
 import { signs } from "./signs";
-import { pointsAt, selects } from "./targets";
+import { pointsAt, selects, taking } from "./targets";
 import { Tray } from "./tray";
 import type { HeroesContent, HeroesView } from "./types";
 import { parts, ways } from "./ways";
@@ -20,12 +20,15 @@ export default defineScreen<HeroesView, HeroesContent>({
     return say("heroes.realm");
   },
   status,
+  called,
+  asked,
   entry: entryLook,
   owner,
   lasting,
   ending,
   selects,
   pointsAt,
+  taking,
   tells: ["move"],
   signs,
   shelves,

@@ -11,6 +11,7 @@ import {
   heroIn,
   heroOf,
   heroPieces,
+  journeyTo,
   jobOf,
   locationAt,
   mightOf,
@@ -24,10 +25,10 @@ import {
   rivalName,
   rivalsOf,
   slotIn,
+  slotOf,
   TIER_NAMES,
   treasureName,
   waitsOn,
-  wayTo,
   type HeroPiece,
   type Might,
 } from "./look";
@@ -51,7 +52,8 @@ export function Inspector({ props, id, pinned, close }: Looking): JSX.Element | 
     return (
       <Look
         label={rivalName(props.words, rival)}
-        place={props.words.word("field", rival.field)}
+        place={props.words.word("slot", slotOf(rival.field))}
+        of={`rival:${rival.rival}`}
         close={close}
       >
         <div className="hm-look-head">
@@ -100,7 +102,8 @@ function FieldLook({
   return (
     <Look
       label={say("heroes.look.on", { place: placeName(view, content, words, field) })}
-      place={words.word("field", field)}
+      place={words.word("slot", slotOf(field))}
+      of={`field:${field}`}
       pinned={pinned}
       close={close}
     >
@@ -243,21 +246,12 @@ function DieOdds({ props, die }: { props: Props; die: "treasure" | "resource" })
 /** A field further away: the way there in one go, as far as nothing waits on it. */
 function Journey({ props, field }: { props: Props; field: number }): JSX.Element | null {
   const { view, content, open, selected, words, carryOut } = props;
-  const hero = heroIn(selected);
-  const piece = heroPieces(view).find((each) => each.hero === hero);
-  if (piece === undefined || open?.kind !== "actions") return null;
-  const reach = reachOf(view, content, hero, open);
-  const step = reach.get(field);
-  if (step === undefined || step.cost < 2) return null;
-  const [, ...way] = wayTo(reach, piece.field, field);
+  const journey = journeyTo(view, content, words, heroIn(selected), open, field);
+  if (journey === null) return null;
   return (
     <p>
-      <button
-        type="button"
-        className="button gold"
-        onClick={() => carryOut(way.map((each) => words.name("options", "move", [piece.main, each])))}
-      >
-        <Icon name="footsteps" /> {say("heroes.look.go", { cost: step.cost })}
+      <button type="button" className="button gold" onClick={() => carryOut(journey.rides)}>
+        <Icon name="footsteps" /> {say("heroes.look.go", { cost: journey.cost })}
       </button>
     </p>
   );
@@ -378,7 +372,8 @@ function HeroLook({
   return (
     <Look
       label={say(piece.main ? "heroes.hero-of" : "heroes.second-of", { name: names[piece.seat] ?? "" })}
-      place={words.word("field", piece.field)}
+      place={words.word("slot", slotOf(piece.field))}
+      of={`hero:${piece.hero}`}
       close={close}
     >
       <p>

@@ -353,6 +353,24 @@ export function wayTo(reach: ReadonlyMap<number, Step>, start: number, to: numbe
   return [start, ...way];
 }
 
+/** The rides to a field further away, one after the other, by the names of their options; null: it is not such a field. */
+export function journeyTo(
+  view: HeroesView,
+  content: HeroesContent,
+  words: TableReader,
+  hero: number,
+  open: ReadAsk | null,
+  field: number,
+): { cost: number; rides: string[] } | null {
+  const piece = heroPieces(view).find((each) => each.hero === hero);
+  if (piece === undefined || open?.kind !== "actions") return null;
+  const reach = reachOf(view, content, hero, open);
+  const cost = reach.get(field)?.cost ?? 0;
+  if (cost < 2) return null;
+  const [, ...way] = wayTo(reach, piece.field, field);
+  return { cost, rides: way.map((each) => words.name("options", "move", [piece.main, each])) };
+}
+
 // ---- Names that have their own tables ----
 
 /** How a scenario is won, in words. */
@@ -559,4 +577,79 @@ export function placeName(
   if (location.id === "town" && printed !== undefined && printed.faction !== "")
     return say("heroes.field.town", { town: words.word("town", printed.faction) });
   return name;
+}
+
+/** Places that are called by their name alone. */
+const WITHOUT_ARTICLE = new Set(["pandoras-box"]);
+/** Nothing is there that a field could be called by. */
+const BARE = new Set(["empty", "blocked", "ground"]);
+
+/** What fields are called, in a sentence: by what lies there, with the tile only where there are two alike. */
+export function called(
+  view: HeroesView,
+  content: HeroesContent,
+  words: TableReader,
+): Record<string, string[]> {
+  const fields = view.derived.fields.map((_, field) => field);
+  const isBare = (field: number) => BARE.has(locationAt(view, content, field)?.category ?? "empty");
+  const plain = fields.map((field) => {
+    const location = locationAt(view, content, field);
+    if (location === undefined) return say("heroes.field.unseen");
+    const name = placeName(view, content, words, field);
+    const place = isBare(field) ? name.toLowerCase() : name;
+    return WITHOUT_ARTICLE.has(location.id) ? place : say("heroes.field.the", { place });
+  });
+  const beside = (field: number) => {
+    const { q, r } = cellOf(view, field)!;
+    return AWAY.map(([dq, dr]) => fieldAt(view, q + dq, r + dr)).find(
+      (other) => other !== NOWHERE && locationAt(view, content, other) !== undefined && !isBare(other),
+    );
+  };
+  const near = fields.map((field) => {
+    const other = isBare(field) && isFaceUp(view, slotOf(field)) ? beside(field) : undefined;
+    return other === undefined
+      ? plain[field]!
+      : say("heroes.field.by", { place: plain[field]!, other: plain[other]! });
+  });
+  const count = new Map<string, number>();
+  for (const name of near) count.set(name, (count.get(name) ?? 0) + 1);
+  return {
+    field: near.map((name, field) =>
+      count.get(name) === 1
+        ? name
+        : say("heroes.field.on-tile", { place: name, tile: words.word("slot", slotOf(field)) }),
+    ),
+  };
+}
+
+/** Where effects have their names from: the table of names, and what comes before them there. */
+const SOURCES: readonly (readonly [table: string, before: string])[] = [
+  ["card", ""],
+  ["building", ""],
+  ["location", "field-"],
+  ["location", "adventure-"],
+  ["week", ""],
+  ["scenario", "scenario-"],
+];
+
+/** What an effect stands on: a card, a building, a place; null where that has no name. */
+export function sourceOf(words: TableReader, effect: Arg): string | null {
+  const [source = ""] = words.id("effect", effect).split(".");
+  for (const [table, before] of SOURCES) {
+    if (!source.startsWith(before)) continue;
+    const found = words.words.names[table]?.find(([id]) => id === source.slice(before.length));
+    if (typeof found?.[1] === "string") return found[1];
+  }
+  return null;
+}
+
+/** A choice says what it is a choice of. */
+export function asked({ kind, args }: ReadAsk, words: TableReader): string | null {
+  const [effect = null] = args;
+  if (kind !== "effects.choose" && kind !== "effects.may") return null;
+  const source = sourceOf(words, effect);
+  if (source === null) return null;
+  return kind === "effects.choose"
+    ? say("heroes.choose-of", { source })
+    : say("heroes.may-of", { source, effect: words.word("effect", effect) });
 }

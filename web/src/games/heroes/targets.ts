@@ -1,5 +1,6 @@
 /** Which questions are answered where on this screen, and what their options point at. Pure functions, no React. */
 import type { ReadAsk, ReadOption } from "../../table/screen";
+import { say } from "../../words/say";
 import { combatPointsAt, combatSelects, ON_STAGE } from "./combat/look";
 import { zone } from "./look";
 import { NOWHERE, type HeroesView } from "./types";
@@ -133,6 +134,13 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): st
   if (cards.length > 0) return cards;
   if (hasSheet(ask, view) && at.length === 0) return [inside(option)];
   return at;
+}
+
+/** A tile in hand is taken up as it is turned, and then laid. */
+export function taking(id: string, places: number): { label: string; hint: string } | null {
+  return id.startsWith("turned:")
+    ? { label: say("heroes.tile.take-up"), hint: say("heroes.tile.places", { count: places }) }
+    : null;
 }
 
 export function selects(id: string): "move" | "open" | null {

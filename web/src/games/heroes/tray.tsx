@@ -13,13 +13,27 @@ import type { Props } from "./types";
 export function Tray(props: Props): JSX.Element | null {
   const { view } = props;
   const player = view.seat < 0 ? null : playerOf(view, view.seat);
+  const tray = useRef<HTMLDivElement>(null);
+  useHeld(tray, view.derived.fight !== null);
   if (player === null || view.state.round === 0) return null;
   return (
-    <div className="hm-tray">
+    <div className="hm-tray" ref={tray}>
       <Realm {...props} />
       <Hand {...props} />
     </div>
   );
+}
+
+/** A hand that is smaller again leaves the tray as high as it was: the map above it does not go up and down. */
+function useHeld(tray: RefObject<HTMLElement | null>, fighting: boolean): void {
+  const highest = useRef(0);
+  useLayoutEffect(() => {
+    const box = tray.current;
+    if (box === null || fighting) return; // in a combat it has another height
+    if (box.offsetHeight <= highest.current) return;
+    highest.current = box.offsetHeight;
+    box.style.setProperty("--hm-held", `${highest.current}px`);
+  });
 }
 
 function Realm(props: Props): JSX.Element {

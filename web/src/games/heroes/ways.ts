@@ -1,12 +1,12 @@
 /** How a scenario is won, and where everybody stands. */
 import type { ScorePart, WayToWin } from "../../table/screen";
 import { say, type Key } from "../../words/say";
-import type { HeroesView } from "./types";
+import type { HeroesContent, HeroesView } from "./types";
 
 const DUEL = 2;
 
 /** What the screen knows of goals is printed in the content; the views tell how far everybody is. */
-export function ways(view: HeroesView): WayToWin[] {
+export function ways(view: HeroesView, content?: HeroesContent): WayToWin[] {
   const { players, together, progress } = view.derived;
   if (together === true)
     return [
@@ -17,9 +17,11 @@ export function ways(view: HeroesView): WayToWin[] {
       },
     ];
   const points = players.map((player) => (player.ready ? player.points : 0));
+  // before anybody has points the scenario says whether there will be any
+  const scored = content?.scenarios[view.state.scenario]?.goals.some((goal) => goal.points.length > 0);
   const towns = players.map(({ seat }) => view.state.trophies[seat]?.length ?? 0);
   return [
-    ...(points.some((each) => each > 0)
+    ...(points.some((each) => each > 0) || scored === true
       ? [
           {
             id: "points",
