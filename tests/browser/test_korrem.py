@@ -94,6 +94,20 @@ def test_the_lesson_of_korrem(sit: Seating, server: Server) -> None:
     assert looks == {"dotted"}, "squares that the lesson keeps shut do not look open"
 
 
+def test_an_offer_has_the_height_of_a_phone_that_lies(sit: Seating, server: Server) -> None:
+    ada = sit("touch", (844, 390))
+    ada.come_to(led_to(server, "command"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find("[data-id='page:trade']").filter(visible=True).first)
+    ada.press(ada.find(".kr-sheet .kr-order").filter(has_text="swap").filter(visible=True).first)
+    ada.wait_to_see(".kr-swap")
+    foot = ada.find(".kr-sheet > footer").bounding_box()
+    rows = [row.bounding_box() for row in ada.find(".kr-swap tbody tr").all()]
+    assert foot is not None
+    assert sum(row is not None and row["y"] + row["height"] <= foot["y"] + 1 for row in rows) >= 5
+    ada.shot("offer")
+
+
 def test_the_guide_points_at_the_button_that_it_asks_for(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     ada.open_lobby()
