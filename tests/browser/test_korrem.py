@@ -15,6 +15,7 @@ from tests.browser.test_language import english, speaks_it
 from tests.server.support import Server
 
 DESK = (1366, 768)
+BORDERS = "all => all.map((each) => getComputedStyle(each, '::after').borderTopStyle)"
 SMALL_DESK = (1024, 768)
 SMALL_PHONE = (360, 740)
 
@@ -83,7 +84,28 @@ def test_korrem_in_three_browsers_with_bots_at_the_other_seats(sit: Seating, ser
 def test_the_lesson_of_korrem(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     ruler = Ruler(ada, random.Random(1))
-    assert len(take_the_lesson(ada, "Heart of Korrem", ruler.follow)) > 20
+    looks: set[str] = set()
+
+    def follow() -> None:
+        looks.update(ada.find(".kb-spot.cannot").evaluate_all(BORDERS))
+        ruler.follow()
+
+    assert len(take_the_lesson(ada, "Heart of Korrem", follow)) > 20
+    assert looks == {"dotted"}, "squares that the lesson keeps shut do not look open"
+
+
+def test_an_offer_has_the_height_of_a_phone_that_lies(sit: Seating, server: Server) -> None:
+    ada = sit("touch", (844, 390))
+    ada.come_to(led_to(server, "command"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find("[data-id='page:trade']").filter(visible=True).first)
+    ada.press(ada.find(".kr-sheet .kr-order").filter(has_text="swap").filter(visible=True).first)
+    ada.wait_to_see(".kr-swap")
+    foot = ada.find(".kr-sheet > footer").bounding_box()
+    rows = [row.bounding_box() for row in ada.find(".kr-swap tbody tr").all()]
+    assert foot is not None
+    assert sum(row is not None and row["y"] + row["height"] <= foot["y"] + 1 for row in rows) >= 5
+    ada.shot("offer")
 
 
 def test_the_guide_points_at_the_button_that_it_asks_for(sit: Seating, server: Server) -> None:

@@ -103,6 +103,21 @@ def test_many_seats_have_room_on_a_small_phone(moment: str, seats: int, sit: Sea
     ada.shot(moment)
 
 
+# what of a card's details is cut
+CUT_DETAILS = """() => [...document.querySelectorAll(".kb-details, .kb-details > *")]
+  .filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.innerText)"""
+
+
+def test_a_card_in_battle_is_read_whole_on_a_phone_that_lies(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["phone that lies"], calm=True)
+    look_at(ada, showcase, "korrem-six-fighting")
+    for name in ("Fisherman", "Bear Rider"):
+        ada.touch(ada.find(".kb-card").filter(has_text=name).first)
+        ada.wait_to_see(f".kb-details h3:text-is('{name}')")
+        assert ada.page.evaluate(CUT_DETAILS) == []
+    ada.shot("details")
+
+
 # ---- A hand full of words ----
 
 # cards whose text does not end on them, and words too small for them

@@ -135,6 +135,29 @@ def test_answering_in_anothers_turn_is_not_my_turn() -> None:
             assert left_at(looker.t, 0) == ended
 
 
+def test_a_battle_in_my_turn_does_not_end_it() -> None:
+    """The line "Since your last turn" does not come to stand in the midst of my own."""
+    fought = 0
+    for seed in range(3):
+        looker = Looker("korrem", 0, seed)
+        begun = -1  # entries, when my own turn began; -1: it is another's
+        fighting = False
+        for _ in range(300):
+            if looker.t.over:
+                break
+            before = looker.story.told
+            looker.chooses()
+            for at, entry in enumerate(entries_since(looker.t, before), before):
+                if entry.kind in ("round", "commands"):
+                    whose = entry.args[1 if entry.kind == "round" else 0]
+                    begun, fighting = at if whose == 0 else -1, False
+                fighting = fighting or entry.kind == "battle"
+            if begun >= 0:
+                assert left_at(looker.t, 0) <= begun
+                fought += fighting
+    assert fought > 20
+
+
 def entries_of(player: Player) -> list[int]:
     return sorted(player.entries)
 

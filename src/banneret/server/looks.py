@@ -123,15 +123,15 @@ def log_length(t: Table[State]) -> int:
 def left_at(t: Table[State], seat: int) -> int:
     """The length of the log when a seat's last turn ended: before the last choice that it made in it.
 
-    Headings part the log into turns. A turn is the seat's own if its heading names the seat, or nobody; a turn that
-    still goes on does not count, and neither does what was answered in another's.
+    A turn is the seat's own if its heading names the seat, or nobody; a turn that still goes on does not count, and
+    neither does what was answered in another's.
     """
-    turns = headings(t)
-    begun, owner = newest = next(turns)
+    found = turns(t)
+    begun, owner = newest = next(found)
     choice = t.last_choice
     while choice is not None:
         while begun >= choice.number:
-            begun, owner = next(turns)
+            begun, owner = next(found)
         if choice.seat == seat and owner in (seat, NOBODYS) and (begun, owner) != newest:
             return length_before(t, choice.number)
         choice = choice.before
@@ -141,8 +141,29 @@ def left_at(t: Table[State], seat: int) -> int:
 NOBODYS: Final = -1  # a turn in which all act
 
 
+def turns(t: Table[State]) -> Iterator[tuple[int, int]]:
+    """The turns, the newest first: the choice after which each begins, and whose it is.
+
+    What is headed in the midst of somebody's turn, a battle or an event, is a part of it; and where one turn follows at
+    once on another of the same seat, it goes on.
+    """
+    later: tuple[int, int] | None = None
+    nobodys: list[tuple[int, int]] = []
+    for begun, owner in headings(t):
+        if owner == NOBODYS:
+            nobodys.append((begun, owner))
+            continue
+        if later is not None and (nobodys or later[1] != owner):
+            yield later
+        later = begun, owner
+        nobodys = []
+    if later is not None:
+        yield later
+    yield from nobodys  # before anybody's own: those of all
+
+
 def headings(t: Table[State]) -> Iterator[tuple[int, int]]:
-    """The turns of the log, the newest first: the choice after which each begins, and whose it is."""
+    """The parts of the log, the newest first: the choice after which each begins, and whom its heading names."""
     node = t.last_entry
     while node is not None:
         kind = t.game.words.find("entries", node.entry.kind)

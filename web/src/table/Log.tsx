@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { say } from "../words/say";
-import { groupLog, type LogGroup } from "./model";
+import { firstSince, groupLog, type LogGroup } from "./model";
 import type { EntryLook, GameScreen, TableReader, Told, View } from "./screen";
 
 export interface LogProps {
@@ -24,9 +24,7 @@ export const Log = memo(function Log(props: LogProps) {
   const box = useRef<HTMLDivElement>(null);
   const stuck = useRef(true);
   const groups = useMemo(() => groupLog(entries, view, words, screen), [entries, view, words, screen]);
-  // the first line since my last turn
-  const since =
-    (left > 0 ? entries.find((entry) => entry.n > left && entry.text !== "")?.n : null) ?? Infinity;
+  const since = firstSince(entries, left, words) ?? Infinity;
   useEffect(() => {
     const list = box.current;
     if (list !== null && shown && stuck.current) list.scrollTop = list.scrollHeight;

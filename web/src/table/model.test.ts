@@ -4,6 +4,7 @@ import { NO_WORDS, type Words } from "../words/table";
 import {
   byDigit,
   clockText,
+  firstSince,
   groupedOptions,
   groupLog,
   meaningOf,
@@ -239,6 +240,19 @@ describe("the log", () => {
     expect(groups[1]!.entries[0]!.look.tone).toBe("gain");
     const marked = groupLog(entries, view([]), words, { entry: () => ({ ids: ["hero:0"] }) });
     expect(marked[1]!.entries[0]!.look).toMatchObject({ tone: "gain", ids: ["hero:0"] });
+  });
+
+  it("says what is new since my last turn: not the deeds with which I ended it", () => {
+    const ended = [entry(1, "turn", [0, 1]), entry(2, "wins", [0, 1]), entry(3, "wins", [0, 2])];
+    expect(firstSince(ended, 0, words)).toBeNull();
+    // before my last choice there were two; nothing but my own deeds came after
+    expect(firstSince(ended, 2, words)).toBeNull();
+    const others = [...ended, entry(4, "turn", [1, 2]), entry(5, "wins", [1, 1])];
+    expect(firstSince(others, 2, words)).toBe(4);
+    expect(firstSince([...others, entry(6, "turn", [0, 3])], 2, words)).toBe(4);
+    // what has no words is no line
+    const unsaid = { ...entry(4, "turn", [1, 2]), text: "" };
+    expect(firstSince([...ended, unsaid, entry(5, "wins", [1, 1])], 2, words)).toBe(5);
   });
 
   it("is replaced from the number on that the server names: an undo makes it shorter", () => {

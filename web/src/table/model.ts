@@ -199,6 +199,16 @@ export function groupLog(
   return groups;
 }
 
+/**
+ * The number of the first line that is news since my last turn, which ended after so many entries; null: there is none.
+ * The deeds with which I ended it are no news to me.
+ */
+export function firstSince(entries: readonly Told[], left: number, words: TableReader): number | null {
+  if (left === 0) return null;
+  const isNews = (entry: Told) => entry.n > left && entry.text !== "" && words.look(entry).seat !== words.me;
+  return entries.find(isNews)?.n ?? null;
+}
+
 /** What is being shown, in words: the first sentence, and the last of what came of it, if it is no plain thing. */
 export function captionOf(entries: readonly Entry[], words: TableReader): string {
   const told = entries.map((entry) => words.told(entry)).filter(({ text }) => text !== "");

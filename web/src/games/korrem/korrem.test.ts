@@ -5,13 +5,16 @@ import {
   actionsFor,
   armyOf,
   firstProvider,
+  flagPlace,
   harvestOn,
   kindOfTile,
   reachOf,
   seatOfArmy,
   strengthOf,
   temperOf,
+  townPlace,
   wayTo,
+  type Place,
 } from "./look";
 import { pictureOf } from "./pictures";
 import { inside, pointsAt } from "./targets";
@@ -192,5 +195,45 @@ describe("reach", () => {
 
   it("has a way over hexes that cost ever less", () => {
     expect(wayTo(view, reachOf(ask, "army:0"), 0, 3)).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe("a crowded hex", () => {
+  // the plate of "18·30" below a flag, and the cloth with its number, as they are drawn
+  const plate = ({ dx, dy, scale }: Place) => {
+    const [half, high, top] = [(50 * 1.14 * scale) / 2, 15 * 1.14 * scale, dy + 0.5 * scale];
+    return { left: dx - half, right: dx + half, top, bottom: top + high };
+  };
+  const number = ({ dx, dy, scale }: Place) => ({
+    left: dx - 6 * scale,
+    right: dx + 12 * scale,
+    top: dy - 22 * scale,
+    bottom: dy - 4 * scale,
+  });
+  type Box = ReturnType<typeof plate>;
+  const overlap = (a: Box, b: Box) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+  it.each([
+    [2, true],
+    [2, false],
+    [3, true],
+    [3, false],
+  ])("shows strength and number of each of %i flags, beside a Settlement: %s", (of, aside) => {
+    const places = Array.from({ length: of }, (_, at) => flagPlace(at, of, aside, false));
+    const boxes = places.flatMap((place) => [plate(place), number(place)]);
+    const covered = boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => overlap(a, b)));
+    expect(covered).toEqual([]);
+  });
+
+  it("leaves the number of the hex in sight, and the Settlement's flag-free half", () => {
+    const hex = { left: -26, right: -6, top: -47, bottom: -36 };
+    for (const of of [1, 2, 3])
+      for (let at = 0; at < of; at += 1)
+        expect(overlap(hex, number(flagPlace(at, of, true, false)))).toBe(false);
+    const { dx, dy, scale } = townPlace(2);
+    const town = { left: dx - 26 * scale, right: dx + 26 * scale, top: dy - 18 * scale, bottom: dy };
+    expect(overlap(hex, town)).toBe(false);
+    expect([0, 1].some((at) => overlap(town, number(flagPlace(at, 2, true, false))))).toBe(false);
   });
 });

@@ -224,6 +224,37 @@ export function reachOf(open: ReadAsk | null, selected: string | null): Map<numb
   return found;
 }
 
+/** Where something stands on its hex, from the middle of it, and how large. */
+export interface Place {
+  dx: number;
+  dy: number;
+  scale: number;
+}
+
+/** A Settlement makes room for so many flags; the number of the hex, above it to the left, stays in sight. */
+export function townPlace(flags: number): Place {
+  if (flags === 0) return { dx: 0, dy: 0, scale: 1 };
+  return flags === 1 ? { dx: 0, dy: -16, scale: 0.86 } : { dx: 16, dy: -22, scale: 0.74 };
+}
+
+/**
+ * Where a flag stands among so many on its hex: one in the middle, or aside of what is built there; more of them one
+ * lower than the other, so that no plate covers another's.
+ */
+export function flagPlace(at: number, of: number, aside: boolean, landmark: boolean): Place {
+  // a Landmark is known by its outline: one flag leaves it in sight
+  if (of === 1 && landmark) return { dx: 25, dy: 21, scale: 0.92 };
+  if (of === 1) return aside ? { dx: 16, dy: 18, scale: 0.92 } : { dx: 0, dy: 0, scale: 1.05 };
+  if (of === 2) return { dx: at === 0 ? -24 : 22, dy: (aside ? 9 : 1) + (at === 0 ? -11 : 11), scale: 0.86 };
+  const [row, column] = [Math.floor(at / 3), at % 3];
+  const low = column === 1;
+  return {
+    dx: low ? -3 : 30 * (column - 1),
+    dy: (aside ? 12 : 0) + (low ? 14 : -12) + 24 * row,
+    scale: 0.68,
+  };
+}
+
 /** Where a hex lies; null where there is none. */
 export function cellOf({ state: { hex_q, hex_r } }: KorremView, hex: number): Cell | null {
   return hex_q[hex] === undefined ? null : { q: hex_q[hex], r: hex_r[hex]! };

@@ -15,10 +15,12 @@ import {
   besides,
   cellOf,
   firstProvider,
+  flagPlace,
   harvestOn,
   hexWords,
   landmarkOf,
   reachOf,
+  townPlace,
   townWords,
   wayTo,
   type Army,
@@ -165,13 +167,13 @@ function Ghost({ props, centre }: Layer<Props>): JSX.Element | null {
 const Settlements = memo(
   function Settlements({ props: { view, names }, centre }: Layer<Props>): JSX.Element {
     const { state } = view;
-    const crowded = new Set(state.army_hex);
     return (
       <g className="kr-towns">
         {state.owner.map((seat, hex) => {
           if (seat < 0) return null;
           const { x, y } = centre(state.hex_q[hex]!, state.hex_r[hex]!);
-          const aside = crowded.has(hex);
+          const flags = state.army_hex.filter((at) => at === hex).length;
+          const { dx, dy, scale } = townPlace(flags);
           return (
             <Piece
               key={hex}
@@ -179,7 +181,7 @@ const Settlements = memo(
               as="g"
               label={townWords(view, names, hex)}
               className="kr-town"
-              transform={aside ? placed(x, y - 16, 0.86) : placed(x, y)}
+              transform={placed(x + dx, y + dy, scale)}
               still
             >
               <SettlementArt
@@ -221,22 +223,6 @@ function Threads({ view, centre }: { view: KorremView; centre: HexCentre }): JSX
   );
 }
 
-/** Where the flags of a hex stand: one in the middle, more side by side. */
-function standing(
-  at: number,
-  of: number,
-  aside: boolean,
-  landmark: boolean,
-): { dx: number; dy: number; scale: number } {
-  const dy = aside ? 18 : 0;
-  // a Landmark is known by its outline: one flag leaves it in sight
-  if (of === 1 && landmark) return { dx: 25, dy: 21, scale: 0.92 };
-  if (of === 1) return { dx: aside ? 16 : 0, dy, scale: aside ? 0.92 : 1.05 };
-  if (of === 2) return { dx: at === 0 ? -21 : 21, dy: dy + (at === 0 ? -3 : 5), scale: 0.86 };
-  const row = Math.floor(at / 3);
-  return { dx: -30 + 30 * (at % 3), dy: dy - 8 + 22 * row, scale: 0.68 };
-}
-
 const Armies = memo(
   function Armies({ props, centre }: Layer<Props>): JSX.Element {
     const { view, content, names } = props;
@@ -250,7 +236,7 @@ const Armies = memo(
             const here = all.filter((other) => other.hex === army.hex);
             const landmark = landmarkOf(content, hex_tile[army.hex] ?? -1) !== undefined;
             const aside = settlement[army.hex]! > 0 || landmark;
-            const { dx, dy, scale } = standing(here.indexOf(army), here.length, aside, landmark);
+            const { dx, dy, scale } = flagPlace(here.indexOf(army), here.length, aside, landmark);
             const { x, y } = centre(hex_q[army.hex]!, hex_r[army.hex]!);
             return (
               <Piece

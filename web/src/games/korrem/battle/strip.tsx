@@ -217,7 +217,7 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
         {design !== undefined && design.attraction >= 0 && (
           <p title={say("korrem.battle.attraction-how")}>
             <Icon name={ATTRACTION_ICONS[design.attraction] ?? "hearts"} />{" "}
-            {attractionName(design.attraction)} {look.score}
+            <span className="kb-attraction">{attractionName(design.attraction)}</span> {look.score}
           </p>
         )}
         {bond !== null && (
