@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 import time
@@ -154,7 +155,7 @@ class Person:
         self.shots = shots
         self.hand = hand
         self.troubles: list[str] = []
-        self.expected: list[str] = []
+        self.expected: dict[str, float] = {}  # troubles that are part of the story, and until when
         self.pictures = 0
         self.reads = "() => true"  # when what is on the screen has been read
         page.on("console", lambda line: self._heard(line.type, line.text))
@@ -177,15 +178,16 @@ class Person:
             self._trouble(f"answered {status}: {url}")
 
     def _trouble(self, text: str) -> None:
-        if not any(re.search(pattern, text) for pattern in self.expected):
+        now = time.monotonic()
+        if not any(re.search(pattern, text) for pattern, until in self.expected.items() if now < until):
             self.troubles.append(text)
 
     @contextmanager
     def expecting(self, *patterns: str) -> Iterator[None]:
-        """In here these troubles are part of the story."""
-        self.expected.extend(patterns)
+        """In here these troubles are part of the story; on a busy machine the page may tell of them a little later."""
+        self.expected.update(dict.fromkeys(patterns, math.inf))
         yield
-        del self.expected[-len(patterns) :]
+        self.expected.update(dict.fromkeys(patterns, time.monotonic() + patient(5)))
 
     # ---- Looking ----
 

@@ -314,7 +314,8 @@ def test_the_board_of_a_phone_stays_where_it_is_while_a_card_is_played(sit: Seat
 # how many lines each answer of the ribbon has
 LINES = """() => [...document.querySelectorAll(".ribbon .option")].map((button) => {
   const range = document.createRange();
-  range.selectNodeContents([...button.childNodes].findLast((each) => each.data?.trim()));
+  const spans = [...button.querySelectorAll(".long, .brief")].filter((each) => each.getClientRects().length > 0);
+  range.selectNodeContents(spans.at(-1) ?? [...button.childNodes].findLast((each) => each.data?.trim()));
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
 })"""
 
