@@ -55,6 +55,11 @@ DONE = """(before) => {
 TAKEN = f"""(before) => document.querySelector(".piece-menu [role=menu], .piece.selected") !== null
   || ({DONE})(before)"""
 
+# Nothing has come of a press: the question is as it was, and nothing is taken up or asked beside it.
+UNTOUCHED = f"""(before) => !({TAKEN})(before)
+  && document.querySelector(".bubble.confirm, .ribbon[aria-busy=true]") === null
+  && document.querySelector(".ribbon.mine") !== null"""
+
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -432,10 +437,22 @@ class Person:
         return next((each for each in self.offered() if re.search(pattern, each.label)), None)
 
     def choose(self, choice: Choice, chance: random.Random | None = None) -> None:
-        """Make a choice and wait until the table has taken it."""
+        """Make a choice and wait until the table has taken it; whose press went beside a menu presses again."""
         before = self.moment
-        self.go_for(choice, before, chance)
+        for _ in range(3):
+            self.go_for(choice, before, chance)
+            if not self.went_beside(before):
+                break
         self.page.wait_for_function(DONE, arg=before)
+
+    def went_beside(self, before: int) -> bool:
+        """Is nothing taken up, asked or under way for a while, as if nothing had been pressed?"""
+        end = time.monotonic() + patient(2)
+        while time.monotonic() < end:
+            if not self.page.evaluate(UNTOUCHED, before):
+                return False
+            self.page.wait_for_timeout(100)
+        return True
 
     def go_for(self, choice: Choice, before: int, chance: random.Random | None) -> None:
         """Press what is on offer, and what its menu, its places and its question ask for."""
