@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.heroes.cards import for_the_map
+from banneret.games.heroes.card_texts import for_the_map
 from banneret.games.heroes.combat_cards import ACTIVATION, DEFENCE, STRIKE, fits_moment, helps
 from banneret.games.heroes.combat_state import Stroke
 from banneret.games.heroes.contents import HEROES, SPELL, Card, Way

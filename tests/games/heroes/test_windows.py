@@ -7,7 +7,8 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.heroes import GAME
-from banneret.games.heroes.cards import Cast, cast, for_the_map, gives_power, heart_of
+from banneret.games.heroes.card_texts import for_the_map, gives_power, heart_of
+from banneret.games.heroes.cards import Cast, cast
 from banneret.games.heroes.combat_abilities import UNKNOWN, verb_names
 from banneret.games.heroes.combat_attack import is_lucky
 from banneret.games.heroes.combat_cards import (

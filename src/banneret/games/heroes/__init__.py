@@ -11,8 +11,8 @@ that names file, card, field and place. A text with a word that no rule is bound
 such a card is offered as blocked, with that reason; `texts.unruled` says which words are missing.
 
 *One row of faces* (`faces`) numbers everything that can lie in a zone. A card that can be played has *ways* (basic
-and expert, top and bottom, the levels of a spell), each with a timing, an effect and what it takes: so no rule knows
-a card by its name.
+and expert, top and bottom, the levels of a spell), each with a timing, an effect and what it takes. What a way serves
+for is read off its text (`card_texts`): so no rule knows a card by its name.
 
 *State* (`state`): the map is a list of slots (tiles, face up or down, turned) with seven fields each, kept in
 columns; a seat has two hero models, 2 * seat and 2 * seat + 1; units are pieces in their owner's zone, `packs` names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.cards import heart_of
+from banneret.games.heroes.card_texts import heart_of
 from banneret.games.heroes.contents import (
     ARTIFACT,
     CARDS,

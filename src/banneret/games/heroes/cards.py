@@ -8,25 +8,40 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.card_texts import (
+    finds_cards,
+    for_the_map,
+    gives_power,
+    heart_of,
+    lowest_level,
+    needs_fight,
+    of_school,
+    picks_units,
+    power_besides,
+    price_in_cards,
+    redraws,
+    robs,
+    serves_cast,
+)
 from banneret.games.heroes.combat_state import COMBAT_END, Stroke, fighting, holder, side_of_seat
-from banneret.games.heroes.contents import MAGIC_ARROW, NECROMANCY, SPELL, Card, Way
+from banneret.games.heroes.contents import NECROMANCY, SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
-from banneret.games.heroes.moments import CASTING, ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
+from banneret.games.heroes.moments import ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
 from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.options import SHORT_PRICES, as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
 from banneret.games.heroes.sources import NO_SOURCE, from_card
 from banneret.games.heroes.state import NOBODY, POSITIVE, USED_BASE, Heroes, hand, in_play, own_deck, own_pile
-from banneret.games.heroes.texts import BOOK, unruled
+from banneret.games.heroes.texts import unruled
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
 from banneret.kernel.step import Said, Step, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import Mark, found, new_bonus, total, without
 from banneret.parts.effects.carrying import begin, carry_out, holds, new_context, why_not_paid
-from banneret.parts.effects.model import IF, LASTING, LIMIT, PAY, SEQUENCE, TIMING, VERB, WHEN, Effect
+from banneret.parts.effects.model import IF, LIMIT, SEQUENCE, WHEN, Effect
 
 PLAY: Final = "heroes.card.when-playable"
 SPELL_RETURNS: Final = "spell returns"
@@ -37,48 +52,6 @@ OFTEN_ENOUGH: Final = 2
 LAP: Final = -1_000_000_000_000  # in `used`: this, less what was to be seen when a card that draws was played
 LAPS: Final = 1_000_000_007
 LAP_BASE: Final = 100_003
-ON_THE_MAP: Final = ("instant", "map", "ongoing", "permanent")
-# Verbs that change a combat and nothing else, and mere prices: on the map a card is not played for them.
-FOR_COMBAT: Final = frozenset(
-    (
-        "nothing",
-        "discard",
-        "return-card-return-this-card-hand-instead",
-        "target",
-        "strengthen",
-        "strengthen-both",
-        "strengthen-twice",
-        "damage",
-        "heal",
-        "paralyze",
-        "reroll",
-        "pick-units-choose",
-        "pick-units-select",
-        "pick-space",
-        "swap-spaces",
-        "cancel",
-        "cancel-attack-that-would-bring",
-        "cannot-be-targeted-affected-by",
-        "cannot-use-special-ability",
-        "cannot-enemy-hero-has-no-retreat",
-        "without-die-attack-made-without-attack-die",
-        "total-attack-triple-result-attack-die",
-        "overlay-place-this-card",
-        "overlay-stats-become-those-overlay",
-        "overlay-when-overlay-s-hp-drops",
-        "remove-token-remove-paralysis-from",
-        "remove-token-remove-retaliation-marker-may-retaliate",
-        "remove-token-may-remove-effects-paralysis-token",
-        "move-unit-move-any-empty-combat-space",
-        "cast-spell-spell-limit",
-        "flag-no-combat",
-        "flag-visit-field",
-        "flag-no-xp",
-    )
-)
-
-
-PRICES: Final = ("nothing", "discard", "return-card-return-this-card-hand-instead")
 
 
 class Cast(State):
@@ -93,83 +66,6 @@ class Cast(State):
 
 
 # ---- What can be played ----
-
-
-def heart_of(effect: int) -> Effect:
-    """A text without the words that only say when it may be used and how long it lasts."""
-    found = BOOK.effects[effect]
-    while found.node in (TIMING, LASTING):
-        found = found.parts[0]
-    return found
-
-
-def helps_here(effect: Effect) -> bool:
-    """Does an effect do something on the map?"""
-    for verb in effect.verbs():
-        call = verb.call
-        assert call is not None
-        if call.name == "strengthen" and call.word("what") == "mp":
-            return True
-        if call.name == "discard" and "who" in call.calls:
-            return True  # the cards of another: no price
-        if call.name not in FOR_COMBAT:
-            return True
-    return False
-
-
-def gives_power(way: Way) -> bool:
-    """Can this way of a card pay for a spell?"""
-    if way.power >= 0:
-        return False
-    for effect in way.effects:
-        heart = heart_of(effect)
-        if heart.node == WHEN and not waits_for(heart, CASTING):
-            continue
-        for verb in heart.verbs():
-            if verb.call is not None and verb.call.name == "strengthen" and verb.call.word("what") == "power":
-                return True
-    return False
-
-
-def robs(way: Way) -> bool:
-    """Does it take cards of another player, and do nothing else?"""
-    verbs = [verb for effect in way.effects for verb in heart_of(effect).verbs()]
-    return all(verb.call is not None and verb.call.name == "discard" for verb in verbs)
-
-
-def draws_cards(way: Way) -> bool:
-    """Does it draw cards, whatever else it does?"""
-    verbs = [verb for effect in way.effects for verb in heart_of(effect).verbs()]
-    return any(verb.call is not None and verb.call.name == "draw" for verb in verbs)
-
-
-def power_besides(way: Way) -> int:
-    """The power of a way that also draws: it may be played for the card, and serves a spell that is cast at once."""
-    if not gives_power(way) or not draws_cards(way):
-        return 0
-    calls = [verb.call for effect in way.effects for verb in heart_of(effect).verbs()]
-    return sum(
-        [
-            call.numbers["n"].number
-            for call in calls
-            if call is not None and call.name == "strengthen" and call.word("what") == "power"
-        ]
-    )
-
-
-def of_school(card: Card, schools: tuple[str, ...]) -> bool:
-    """Is it a spell of one of these schools? The caster of a Magic Arrow names the school that serves."""
-    return card.kind == SPELL and (not schools or card.school in schools or card.face == MAGIC_ARROW)
-
-
-def serves_cast(way: Way, card: Card) -> bool:
-    """May a way that gives power be used for the card that is being cast? Some are for spells of one school."""
-    for effect in way.effects:
-        heart = heart_of(effect)
-        if heart.node == WHEN and heart.call is not None and "spell" in heart.call.calls:
-            if not of_school(card, heart.call.calls["spell"].words.get("schools", ())):
-                return False
-    return True
 
 
 def standing_power(t: Table[Heroes], piece: int, card: Card) -> int:
@@ -197,6 +93,20 @@ def why_not_play(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | No
     return too_few_cards(t, seat, card, way)
 
 
+def play_option(t: Table[Heroes], piece: int, number: int, do: tuple[Step, ...], why: Said | None) -> Option:
+    """A card is played in one of its ways."""
+    card = card_of(t.zones.face[piece])
+    args = (card.face, WAY_AT[card.ways[number].name])
+    return Option("play", args, do=do, blocked=why, at=(f"card:{piece}",))
+
+
+def play_and_go_on(t: Table[Heroes], seat: int, piece: int, number: int, after: Step) -> Option:
+    """A card that may be played in the midst of something else, which then is asked again."""
+    card = card_of(t.zones.face[piece])
+    why = why_not_play(t, seat, card, card.ways[number])
+    return play_option(t, piece, number, (step(play, seat, piece, number), after), why)
+
+
 # ---- Cards that draw one another ----
 
 
@@ -207,12 +117,6 @@ def goes_round(t: Table[Heroes], seat: int, card: Card, way: Way) -> bool:
     if not redraws(way) or as_in_fifth(t.options):
         return False
     return t.state.used.count(lap_of(t, seat, card, way)) > len(t.zones.pieces[own_deck(seat)])
-
-
-def redraws(way: Way) -> bool:
-    """Does it draw, or give a token to draw with? Without such cards a hand runs out."""
-    verbs = [verb for effect in way.effects for verb in heart_of(effect).verbs()]
-    return any(verb.call is not None and verb.call.name in ("draw", "morale") for verb in verbs)
 
 
 def lap_of(t: Table[Heroes], seat: int, card: Card, way: Way) -> int:
@@ -237,26 +141,6 @@ def note_lap(t: Table[Heroes], seat: int, card: Card, way: Way) -> None:
         t.state.used = [*t.state.used, lap_of(t, seat, card, way)]
 
 
-def price_in_cards(way: Way) -> list[Effect]:
-    """The own cards that a way asks for before it gives anything: "discard 2; draw 3"."""
-    found: list[Effect] = []
-    for effect in way.effects:
-        heart = heart_of(effect)
-        for part in heart.parts if heart.node in (SEQUENCE, PAY) else ():
-            if not takes_cards(part):
-                break
-            found.append(part)
-    return found
-
-
-def takes_cards(effect: Effect) -> bool:
-    """Does it take cards out of its player's own hand?"""
-    call = effect.call
-    if effect.node != VERB or call is None or call.name not in ("discard", "remove") or "who" in call.calls:
-        return False
-    return "pile" not in call.calls["what"].word("where")
-
-
 def too_few_cards(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | None:
     """What a card asks for first is its price, to be paid in full; it does not pay for itself."""
     price = price_in_cards(way)
@@ -268,21 +152,6 @@ def too_few_cards(t: Table[Heroes], seat: int, card: Card, way: Way) -> Said | N
             if why is not None:
                 return why
     return None
-
-
-def for_the_map(way: Way) -> bool:
-    """May this way be used in the own turn, outside of combat, and does it help there?"""
-    if way.timing not in ON_THE_MAP:
-        return False
-    if way.timing == "permanent":
-        return True  # it stays for when it serves
-    for effect in way.effects:
-        heart = heart_of(effect)
-        if heart.node == WHEN and heart.word in ("after", "before", "on") and way.timing != "ongoing":
-            return False  # playable at that moment only
-        if not helps_here(heart):
-            return False
-    return True
 
 
 def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list[Option]:
@@ -299,15 +168,8 @@ def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
                 continue
             power = 0 if as_before(t.options) else power_besides(way)
             at_once = (step(cast_at_once, seat, power),) if power else ()
-            options.append(
-                Option(
-                    "play",
-                    (card.face, WAY_AT[way.name]),
-                    do=(before, step(play, seat, piece, number), *at_once, after),
-                    blocked=why_not_play(t, seat, card, way),
-                    at=(f"card:{piece}",),
-                )
-            )
+            do = (before, step(play, seat, piece, number), *at_once, after)
+            options.append(play_option(t, piece, number, do, why_not_play(t, seat, card, way)))
     scrolled: list[int] = []
     for piece in scroll_spells(t, seat):
         card = card_of(t.zones.face[piece])
@@ -409,22 +271,12 @@ def play(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
         t.then(*steps, step(put_away, seat, piece))
 
 
-def needs_fight(effect: Effect) -> bool:
-    """Does a part of a text speak of a combat alone, and is no price?"""
-    names = [verb.call.name for verb in effect.verbs() if verb.call is not None]
-    return bool(names) and all(name in FOR_COMBAT and name not in PRICES for name in names)
-
-
 def has_combat_parts(t: Table[Heroes], effect: int) -> bool:
     """On the map a card may be played for the rest of what it says: nobody is asked whom it would heal."""
     heart = heart_of(effect)
     if fighting(t) is not None or heart.node != SEQUENCE or as_in_fifth(t.options):
         return False
     return any(needs_fight(part) and picks_units(part) for part in heart.parts)
-
-
-def picks_units(effect: Effect) -> bool:
-    return any(verb.picks for verb in effect.verbs())
 
 
 def begin_here(t: Table[Heroes], effect: int, seat: int, source: int) -> None:
@@ -654,15 +506,8 @@ def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: 
                 why = Said("too-strong")
             if why is None and any(is_vain(t, seat, piece, heart_of(effect)) for effect in way.effects):
                 why = Said("no-effect-now")
-            options.append(
-                Option(
-                    "play",
-                    (card.face, WAY_AT[way.name]),
-                    do=(step(play_now, seat, piece, number), *(() if after is None else (after,))),
-                    blocked=why,
-                    at=(f"card:{piece}",),
-                )
-            )
+            do = (step(play_now, seat, piece, number), *(() if after is None else (after,)))
+            options.append(play_option(t, piece, number, do, why))
     return options
 
 
@@ -673,32 +518,16 @@ def may_find(t: Table[Heroes], seat: int) -> bool:
     return t.state.morale[seat] == POSITIVE and not as_in_fifth(t.options)
 
 
-def finds_cards(way: Way) -> bool:
-    """Does an Instant draw, or give a token to draw with?"""
-    hearts = [heart_of(effect) for effect in way.effects]
-    names = [verb.call.name for heart in hearts for verb in heart.verbs() if verb.call is not None]
-    plain = all(heart.node != WHEN and heart.node != LIMIT for heart in hearts)
-    return way.timing == "instant" and plain and ("draw" in names or "morale" in names)
-
-
 def finding_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
     """At a moment for certain cards: Instants and tokens with which to find one, for these serve at any time."""
-    options: list[Option] = []
     if as_in_fifth(t.options):
-        return options
-    for piece in hand_pieces(t, seat):
-        card = card_of(t.zones.face[piece])
-        for number, way in enumerate(card.ways):
-            if card.kind != SPELL and finds_cards(way):
-                options.append(
-                    Option(
-                        "play",
-                        (card.face, WAY_AT[way.name]),
-                        do=(step(play, seat, piece, number), after),
-                        blocked=why_not_play(t, seat, card, way),
-                        at=(f"card:{piece}",),
-                    )
-                )
+        return []
+    options = [
+        play_and_go_on(t, seat, piece, number, after)
+        for piece in hand_pieces(t, seat)
+        for number, way in enumerate(card_of(t.zones.face[piece]).ways)
+        if card_of(t.zones.face[piece]).kind != SPELL and finds_cards(way)
+    ]
     return [*options, *morale_options(t, seat, (after,))]
 
 
@@ -720,18 +549,6 @@ def play_now(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
 
 
 # ---- From a Spell Scroll ----
-
-
-def lowest_level(card: Card) -> tuple[int, Way]:
-    """The lowest level of a spell that does something."""
-    for number, way in enumerate(card.ways):
-        if way.power >= 0 and any(helps_at_all(effect) for effect in way.effects):
-            return number, way
-    return 0, card.ways[0]
-
-
-def helps_at_all(effect: int) -> bool:
-    return any(verb.call is not None and verb.call.name != "nothing" for verb in heart_of(effect).verbs())
 
 
 def cast_scrolled(t: Table[Heroes], seat: int, piece: int, number: int) -> None:

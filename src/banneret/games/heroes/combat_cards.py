@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.card_texts import draws_cards, heart_of, lowest_level, power_besides
 from banneret.games.heroes.cards import (
     AT_ONCE,
     SPELL_RETURNS,
     cast,
     cast_scrolled,
-    draws_cards,
     given_up,
-    heart_of,
-    lowest_level,
     permanent_steps,
     play,
-    power_besides,
+    play_option,
     put_away_options,
     why_not_play,
 )
@@ -35,7 +33,7 @@ from banneret.games.heroes.combat_state import (
 )
 from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces
-from banneret.games.heroes.faces import WAY_AT, card_of, spell_that_says
+from banneret.games.heroes.faces import card_of, spell_that_says
 from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells
 from banneret.games.heroes.sources import from_card
@@ -204,15 +202,8 @@ def combat_options(t: Table[Heroes], seat: int, moment: str, after: tuple[Step, 
             continue
         for number, way in enumerate(card.ways):
             if fits_now(t, seat, way, moment) and helps(way):
-                options.append(
-                    Option(
-                        "play",
-                        (card.face, WAY_AT[way.name]),
-                        do=(step(play_in_fight, seat, piece, number, moment), *after),
-                        blocked=why_not_in_fight(t, seat, piece, way),
-                        at=(f"card:{piece}",),
-                    )
-                )
+                do = (step(play_in_fight, seat, piece, number, moment), *after)
+                options.append(play_option(t, piece, number, do, why_not_in_fight(t, seat, piece, way)))
     options.extend(scroll_options(t, seat, moment, after))
     for piece in t.zones.pieces[in_play(seat)] if moment != BEGINNING else ():
         for effect in card_of(t.zones.face[piece]).ways[0].effects if is_machine(t, piece) else ():

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.heroes.card_texts import heart_of
 from banneret.games.heroes.cards import (
     Cast,
-    heart_of,
     lay_down,
     may_find,
     moment_options,

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from banneret.games.heroes.card_texts import finds_cards
 from banneret.games.heroes.card_uses import BRINGS_OF, WORTHS, use_called
-from banneret.games.heroes.cards import finds_cards, permanents
+from banneret.games.heroes.cards import permanents
 from banneret.games.heroes.combat_state import Fight, figure_at
 from banneret.games.heroes.combat_values import health_left
 from banneret.games.heroes.contents import (

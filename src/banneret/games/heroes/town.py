@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from banneret.games.heroes.cards import play, why_not_play
+from banneret.games.heroes.cards import play_and_go_on
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
 from banneret.games.heroes.coop_rules import why_no_secondary, why_not_here
 from banneret.games.heroes.decks import hand_pieces, search
-from banneret.games.heroes.faces import WAY_AT, card_of, unit_of
+from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.land import LOCATIONS
 from banneret.games.heroes.morale import morale_options
@@ -131,6 +131,7 @@ def use_population(t: Table[Heroes], seat: int) -> None:
 
 
 def populate(t: Table[Heroes], seat: int, done: int) -> None:
+    then = (step(use_discount, seat), step(populate, seat, done + 1))
     options: list[Option] = []
     for piece in recruitable(t, seat):
         price = price_now(t, seat, unit_of(t.zones.face[piece]).recruit)
@@ -138,11 +139,7 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
             Option(
                 "recruit",
                 (t.zones.face[piece], price),
-                do=(
-                    step(recruit, seat, piece, price),
-                    step(use_discount, seat),
-                    step(populate, seat, done + 1),
-                ),
+                do=(step(recruit, seat, piece, price), *then),
                 blocked=why_not_recruit(t, seat, piece),
                 at=(f"unit:{piece}",),
             )
@@ -153,11 +150,7 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
             Option(
                 "reinforce",
                 (t.zones.face[piece], price),
-                do=(
-                    step(reinforce, seat, piece, price),
-                    step(use_discount, seat),
-                    step(populate, seat, done + 1),
-                ),
+                do=(step(reinforce, seat, piece, price), *then),
                 blocked=why_not_reinforce(t, seat, piece),
                 at=(f"unit:{piece}",),
             )
@@ -172,23 +165,14 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
 
 def discount_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
     """Instants that make one unit cheaper: in the own turn they are played for whichever comes next."""
-    options: list[Option] = []
     if t.state.player != seat or as_in_fifth(t.options):
-        return options
-    for piece in hand_pieces(t, seat):
-        card = card_of(t.zones.face[piece])
-        for number, way in enumerate(card.ways):
-            if way.timing == "instant" and [COST] in [verbs_in(effect) for effect in way.effects]:
-                options.append(
-                    Option(
-                        "play",
-                        (card.face, WAY_AT[way.name]),
-                        do=(step(play, seat, piece, number), after),
-                        blocked=why_not_play(t, seat, card, way),
-                        at=(f"card:{piece}",),
-                    )
-                )
-    return options
+        return []
+    return [
+        play_and_go_on(t, seat, piece, number, after)
+        for piece in hand_pieces(t, seat)
+        for number, way in enumerate(card_of(t.zones.face[piece]).ways)
+        if way.timing == "instant" and [COST] in [verbs_in(effect) for effect in way.effects]
+    ]
 
 
 def cheapest(options: list[Option]) -> int:
