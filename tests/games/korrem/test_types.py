@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.korrem.battle import begin_battle, start_afresh
+from banneret.games.korrem.battle import begin_battle, join_battle, start_afresh
 from banneret.games.korrem.command import command
 from banneret.games.korrem.contents import DESIGNS, FIRST_WILD, ORIGIN_IDS, Design
 from banneret.games.korrem.creatures import haunts
 from banneret.games.korrem.fighters import health_left, key_of, ready, use_up
+from banneret.games.korrem.harm import die
 from banneret.games.korrem.lineup import add_fighter
 from banneret.games.korrem.state import NOBODY, NOWHERE, closed_pile, hand
 from banneret.games.korrem.trade import open_desks
@@ -483,6 +484,43 @@ def test_machines_that_lose_their_crew_before_walls_alone_go_over_to_the_settlem
     assert scene.state.occupier[hexes[1]] == NOBODY
     assert not scene.flags(0)
     scene.t.game.check(scene.t)
+
+
+@proves("korrem.type.machine-defect", "korrem.army.flag-at-once", "korrem.gap.alliances")
+def test_machines_that_go_over_to_walls_fight_on_for_them_against_their_allies_of_old() -> None:
+    """The flag that is raised for them is in the Battle, on the Settlement's side."""
+    scene = Scene(seats=3)
+    hexes = scene.row("plains", "plains")
+    scene.kingdom(1, hexes[1], walls=1, towers=1)
+    scene.t.ally((0, 1, 0))
+    scene.army(0, hexes[0], "militia, catapult")
+    friends = scene.army(2, hexes[0], "raider, axe-warrior")
+    scene.command(0).choose("advance-enemy 1 plains 1").line_up()
+    scene.run(step(join_battle, scene.battle.id, friends, hexes[0]), step(wait))
+    scene.choose("from below").line_up()
+    scene.battle.acting = 0
+    scene.go().act("strike tower militia-1")
+    (won,) = scene.flags(1)
+    assert scene.members(won) == ["catapult"]
+    assert scene.battle.sides[0].armies == [won]
+    assert scene.state.army_battle[won] == scene.battle.id
+
+
+@proves("korrem.type.machine-crew", "korrem.type.machine-defect")
+@pytest.mark.parametrize("machines", [0, 1])
+def test_machines_stay_where_their_crew_fell_with_the_last_enemy(machines: int) -> None:
+    """Nobody is left for them to go over to: neither those who have lost nor a flag more of their own."""
+    scene = Scene()
+    hex = scene.land(0, 0)
+    with_machines = scene.army(0, hex, "militia, catapult")
+    alone = scene.army(1, hex, "elf-guard")
+    scene.fight(hex, *((with_machines, alone) if machines == 0 else (alone, with_machines)))
+    scene.line_up()
+    die(scene.t, scene.battle, scene.fighter("elf-guard"), machines, NOWHERE)
+    die(scene.t, scene.battle, scene.fighter("militia"), NOBODY, NOWHERE)
+    assert scene.flags(0) == [with_machines]
+    assert scene.members(with_machines) == ["catapult"]
+    assert not scene.told("defects")
 
 
 @proves("korrem.battle.one-attack", "korrem.type.summon-dispel-losses", "korrem.gap.ability-frequency")

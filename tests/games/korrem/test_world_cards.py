@@ -148,6 +148,32 @@ def test_ambush_at_other_times() -> None:
 
 
 @proves("korrem.gap.strategy-cards")
+def test_ambush_at_the_battle_of_others() -> None:
+    """Not even who was attacked in another Battle, which goes on, has one for those who meet now."""
+    scene = Scene(seats=3)
+    here, there = scene.row("plains", "plains")
+    humans = scene.army(0, here, "knight, priest")
+    scene.fight(here, humans, scene.army(1, here, "elf-guard, elf-archer")).line_up()
+    scene.hold(0, "ambush")
+    scene.fight(there, scene.army(1, there, "goblin-spear"), scene.army(2, there, "raider"))
+    assert scene.asked("play-card", seat=0)
+    assert scene.why("play ambush") == "Its moment has not come"
+
+
+@proves("korrem.gap.strategy-cards")
+def test_ambush_at_an_ambush() -> None:
+    scene = Scene()
+    hex = scene.land(0, 0, "plains")
+    humans = scene.army(0, hex, "knight, priest")
+    for piece, face in enumerate(scene.t.zones.face):
+        if face in faces_of("ambush"):
+            scene.t.put(piece, hand(0))  # both copies
+    scene.fight(hex, humans, scene.army(1, hex, "elf-guard"))
+    scene.choose("play ambush", seat=0)
+    assert scene.why("play ambush") == "Its moment has not come", "it is laid already"
+
+
+@proves("korrem.gap.strategy-cards")
 def test_rally() -> None:
     """A hurt character regains 4 Health; with nobody hurt it has to wait."""
     scene = at_blows("rally")
