@@ -10,11 +10,7 @@ first choice after which they differ is named.
 from __future__ import annotations
 
 import argparse
-import contextlib
-import hashlib
 import importlib
-import json
-import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,16 +18,10 @@ from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ("connect_four", "tic_tac_toe")
-VIEW_EVERY = 8  # choices; views are dearer than hashes
-LONGEST = 600  # choices; set-up options can make a game that has no end of its own
 
 if TYPE_CHECKING:
     from banneret.kernel.fields import State
     from banneret.kernel.game import Game
-
-
-def short(data: object) -> str:
-    return hashlib.blake2b(json.dumps(data, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
 def games() -> Iterator[Game[State]]:
@@ -46,32 +36,6 @@ def games() -> Iterator[Game[State]]:
             yield importlib.import_module(name).GAME
 
 
-def chain(game: Game[State], number: int) -> Iterator[str]:
-    """One random game, a line for every choice."""
-    import banneret
-    from banneret.kernel.errors import Refused
-
-    draw = random.Random(f"{game.name} {number}")
-    seats = game.seats[number % len(game.seats)]
-    table = None
-    options: dict[str, object] = {}
-    while table is None:
-        options = {setting.name: draw.choice(setting.values) for setting in game.settings if setting.values}
-        with contextlib.suppress(Refused):  # options that do not go together: draw others
-            table = banneret.new(game, seats=seats, seed=f"chain {number}", options=options)
-    title = f"{game.name} game {number} with {seats} seats and {json.dumps(options)}"
-    yield f"{title}, set up: {table.hash()}"
-    while not table.over and table.choices < LONGEST:
-        ask = draw.choice(table.asks)
-        option = draw.choice(ask.options)
-        table.choose(ask, option)
-        line = f"{title}, choice {table.choices} ({ask.kind!r}: {option.kind!r}): {table.hash()}"
-        if table.choices % VIEW_EVERY == 0 or table.over:
-            line += " views " + " ".join(short(table.view(seat)) for seat in range(seats))
-        yield line
-    yield f"{title}, end: {table.result!r}"
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -84,6 +48,8 @@ def main() -> int:
         "--expect-compiled", action="store_true", help="fail unless kernel and games are compiled"
     )
     arguments = parser.parse_args()
+
+    from banneret.testing.chains import chain
 
     found = list(games())
     if arguments.expect_compiled:

@@ -646,16 +646,17 @@ def check(
 ) -> int:
     """Check the rules of a game: play by chance, and look after every choice whether the table's promises hold.
 
-    Legal moves, words for whatever is said, saves, records, undo, secrets that stay secret, and that it ends. The first
-    mistake is named with its line, and exit code 1.
+    Legal moves, words for whatever is said, saves, records, undo, secrets that stay secret, that it ends, and that it
+    goes the same in every process. The first mistake is named with its line, and exit code 1.
     """
     found = find_game(game)
     options = [read_options(found, option)] if option else None
     chairs = None if seats is None else seats_for(found, seats, 0)
     with testing_tools():
-        from banneret.testing import Broken, check_game
+        from banneret.testing import Broken, check_game, check_processes
     try:
         checked = check_game(found, chairs, games, options, seed)
+        check_processes(game)
     except Broken as mistake:
         print(mistake)
         return 1

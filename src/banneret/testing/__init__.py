@@ -11,6 +11,7 @@ def test_a_second_buy_is_not_offered() -> None: ...
 
 from __future__ import annotations
 
+from banneret.testing.chains import check_processes as check_processes
 from banneret.testing.checker import Checked as Checked
 from banneret.testing.checker import GameChecks as GameChecks
 from banneret.testing.checker import check_game as check_game
