@@ -9,6 +9,7 @@ from banneret.games.korrem.contents import DISASTER, LAND_IDS, WORLD, WORLD_AT, 
 from banneret.games.korrem.fighters import defense_of
 from banneret.games.korrem.rounds import weather_brings
 from banneret.games.korrem.state import GONE, TREASURE, WORLD_DECK, WORLD_PILE, hand
+from banneret.games.korrem.world_moments import MEANT
 from banneret.kernel.step import step
 from banneret.testing import proves
 from tests.games.korrem.scene import Scene, faces_of, wait
@@ -112,6 +113,10 @@ def test_there_are_twelve_strategies() -> None:
     played = {name.removeprefix("test_").split("_at_")[0].replace("_", "-") for name in globals()}
     assert len(STRATEGIES) == 12
     assert set(STRATEGIES) <= played
+
+
+def test_only_cards_of_the_deck_are_played_for_something() -> None:
+    assert set(MEANT) <= {card.id for card in WORLD}
 
 
 @proves("korrem.gap.strategy-cards", "korrem.world.strategy")

@@ -89,6 +89,7 @@ DISASTER: Final = 1
 NATION_CARD: Final = 2
 EVENT: Final = 3
 ARTIFACT: Final = 4
+CARD_MOMENTS: Final = ("own-command", "own-attack", "battle", "hearts")  # that a World card can wait for
 USES: Final = ("market", "tavern", "gate", "keep", "cove", "mine", "bazaar", "throne")
 RESULTS: Final = (
     *[f"draw-{number}" for number in range(1, 9)],
@@ -413,6 +414,7 @@ class WorldCard:
         self.copies = fields.number("copies", 1, 2)
         self.rounds = fields.number("rounds", 1, 9) if self.kind == EVENT else 0
         self.nation = NATIONS_IDS.index(fields.word("nation", NATIONS_IDS)) if fields.has("nation") else -1
+        self.moment = fields.word("moment", CARD_MOMENTS) if fields.has("moment") else ""
         self.text = fields.text("text")
         self.cites = fields.cites()
         self.effect = BOOK.add(fields.file, self.id, "effect", fields.text("effect"), self.cites)

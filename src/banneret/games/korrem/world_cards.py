@@ -1,13 +1,12 @@
 """World cards: drawn by the weather, kept in the hand, played at any time by their own criteria; Artifacts are found.
 
-What a card does is written in content/world.toml; the words of it are carried out here.
+What a card does is written in content/world.toml; the words of it are carried out in `world_deeds`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.korrem import world_deeds
 from banneret.games.korrem.contents import (
     ARTIFACTS,
     CARDS,
@@ -35,6 +34,7 @@ from banneret.games.korrem.state import (
     seat_of,
 )
 from banneret.games.korrem.timeline import activate, put_on_timeline
+from banneret.games.korrem.world_moments import why_not_now
 from banneret.kernel.ask import Option
 from banneret.kernel.step import Step, step
 from banneret.kernel.table import Table
@@ -133,7 +133,7 @@ def plays(t: Table[Korrem], seat: int, moment: str, then: tuple[Step, ...]) -> l
                 "play",
                 (card.index,),
                 do=(step(play, seat, piece), *then),
-                blocked=world_deeds.why_not_now(t, seat, card, moment),
+                blocked=why_not_now(t, seat, card, moment),
                 at=(f"world:{card.id}",),
             )
         )

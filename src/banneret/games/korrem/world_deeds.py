@@ -1,29 +1,26 @@
-"""What Strategy, Disaster and Nation cards do, and when each may be played."""
+"""What Strategy, Disaster and Nation cards do; when each may be played is in `world_moments`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from banneret.games.korrem.armies import lose_card
-from banneret.games.korrem.battlefield import characters_on, enemies_of, is_addon, on_field
+from banneret.games.korrem.battlefield import characters_on, on_field
 from banneret.games.korrem.contents import (
-    EVENT,
     GOODS,
     LAND_IDS,
     NATIONS_IDS,
-    NO_COST,
     RESOURCE_NAME,
     WASTELAND,
-    WorldCard,
+    WORLD,
     design_of,
 )
-from banneret.games.korrem.fighters import immune, is_frozen
 from banneret.games.korrem.goods import drop_goods, give_army, give_bank, halved
 from banneret.games.korrem.harm import heal, put_state, settle_battle
 from banneret.games.korrem.land import can_be_destroyed, kind_at
 from banneret.games.korrem.march import Wings
 from banneret.games.korrem.quests import look_at_quests
-from banneret.games.korrem.retreat import retreat, why_nowhere
+from banneret.games.korrem.retreat import retreat
 from banneret.games.korrem.settle import lose_settlement
 from banneret.games.korrem.state import (
     NO_BATTLE,
@@ -33,7 +30,6 @@ from banneret.games.korrem.state import (
     Battle,
     Courtship,
     Korrem,
-    allied,
     armies_of,
     battle_at,
     battle_of,
@@ -45,9 +41,25 @@ from banneret.games.korrem.state import (
     seat_of,
     settlements_of,
 )
-from banneret.games.korrem.townhall import Post, enlist, posts, recruit, tops, why_not_enlist
+from banneret.games.korrem.townhall import enlist, recruit
+from banneret.games.korrem.world_moments import (
+    addons,
+    ambushes,
+    battles_to_leave,
+    big_armies,
+    conscripts,
+    mercenaries,
+    others,
+    own_battles,
+    player_armies,
+    poisonable,
+    purses,
+    side_in,
+    strangers,
+    wounded,
+)
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Rule, Said, step
+from banneret.kernel.step import Rule, step
 from banneret.kernel.table import Table
 from banneret.parts.bonus import new_bonus
 from banneret.parts.decks import look_at, top_of
@@ -58,69 +70,6 @@ STRATEGY: Final = "korrem.gap.strategy-cards"
 DISASTERS: Final = "korrem.gap.disaster-cards"
 NATION_CARDS: Final = "korrem.gap.nation-cards"
 ALLIANCES: Final = "korrem.gap.alliances"
-NOT_NOW: Final = Said("not-now")
-
-
-# ---- When ----
-
-
-def own_battles(t: Table[Korrem], seat: int) -> list[Battle]:
-    """Battles that a nation is in, and that go on."""
-    return [
-        battle
-        for battle in t.state.battles
-        if not battle.decided and side_in(battle, seat) != NOBODY and all(side.ready for side in battle.sides)
-    ]
-
-
-def side_in(battle: Battle, seat: int) -> int:
-    for at, side in enumerate(battle.sides):
-        if side.seat == seat and not side.out:
-            return at
-    return NOBODY
-
-
-def why_not_now(t: Table[Korrem], seat: int, card: WorldCard, moment: str) -> Said | None:
-    """Why a card cannot be played at this moment; None if it can."""
-    if card.kind == EVENT:
-        return None
-    state = t.state
-    able = True
-    if card.id == "forced-march":
-        able = moment == "own-command"
-    elif card.id == "ambush":
-        able = moment == "battle" and bool(ambushes(t, seat))
-    elif card.id == "rally":
-        able = bool(wounded(t, seat))
-    elif card.id == "smoke-screen":
-        able = any(can_slip_away(t, battle, seat) for battle in own_battles(t, seat))
-    elif card.id == "sabotage":
-        able = bool(addons(t))
-    elif card.id == "pickpocket":
-        able = bool(purses(t, seat))
-    elif card.id == "double-strike":
-        able = moment == "own-attack"
-    elif card.id == "shield-wall":
-        able = bool(own_battles(t, seat))
-    elif card.id == "tainted-supplies":
-        able = bool(poisonable(t, seat))
-    elif card.id == "love-letter":
-        able = moment == "hearts" and bool(t.scopes_of(Courtship)) and t.scopes_of(Courtship)[-1].hearts < 2
-    elif card.id == "mercenary-pact":
-        able = bool(mercenaries(t, seat))
-    elif card.id == "peace-accord":
-        able = any(not t.allied(seat, other) for other in others(t, seat))
-    elif card.id == "conscription":
-        able = bool(conscripts(t, seat))
-    elif card.id == "desertion":
-        able = bool(big_armies(t, 3))
-    elif card.nation >= 0:
-        able = any(state.nation[other] == card.nation and not state.out[other] for other in range(t.seats))
-    return None if able else NOT_NOW
-
-
-def others(t: Table[Korrem], seat: int) -> list[int]:
-    return [other for other in range(t.seats) if other != seat and not t.state.out[other]]
 
 
 # ---- Who and what can be meant ----
@@ -136,8 +85,7 @@ def victims(t: Table[Korrem], c: Context, p: Params) -> list[int]:
 
 
 def rivals(t: Table[Korrem], c: Context, p: Params) -> list[int]:
-    """Those with whom peace can still be made."""
-    return [other for other in others(t, c.seat) if not t.allied(c.seat, other)]
+    return strangers(t, c.seat)
 
 
 def picked_nation(t: Table[Korrem], c: Context, p: Params) -> list[int]:
@@ -153,12 +101,6 @@ def named_nation(t: Table[Korrem], c: Context, p: Params) -> list[int]:
     return [seat for seat in nations_left(t, c, p) if t.state.nation[seat] == nation]
 
 
-def player_armies(t: Table[Korrem]) -> list[int]:
-    return [
-        army for army, hex in enumerate(t.state.army_hex) if hex != NOWHERE and seat_of(t, army) != NOBODY
-    ]
-
-
 def armies_on_land(t: Table[Korrem], c: Context, p: Params) -> list[int]:
     """Armies on some lands; 'non-Flying' leaves out those that fly."""
     lands = [LAND_IDS.index(word.lower()) for word in p.words["lands"]]
@@ -167,14 +109,6 @@ def armies_on_land(t: Table[Korrem], c: Context, p: Params) -> list[int]:
     if how == "non-Flying":
         return [army for army in found if not Wings(t, army).flies]
     return [army for army in found if Wings(t, army).flies] if how == "Flying" else found
-
-
-def big_armies(t: Table[Korrem], number: int) -> list[int]:
-    return [
-        army
-        for army in player_armies(t)
-        if len(t.state.army_cards[army]) >= number and t.state.army_battle[army] == NO_BATTLE
-    ]
 
 
 def armies_so_big(t: Table[Korrem], c: Context, p: Params) -> list[int]:
@@ -187,20 +121,6 @@ def armies_beside(t: Table[Korrem], c: Context, p: Params) -> list[int]:
         return []
     near = neighbours(t.state, c.it[0])
     return [army for army in player_armies(t) if t.state.army_hex[army] in near]
-
-
-def purses(t: Table[Korrem], seat: int) -> list[int]:
-    """Enemy Armies with goods that stand next to one's own."""
-    state = t.state
-    found: list[int] = []
-    for army in player_armies(t):
-        owner = seat_of(t, army)
-        if owner == seat or t.allied(seat, owner) or not any(goods_in(state, army)):
-            continue
-        near = neighbours(state, state.army_hex[army])
-        if any(state.army_hex[own] in near for own in armies_of(seat)):
-            found.append(army)
-    return found
 
 
 def enemy_purses(t: Table[Korrem], c: Context, p: Params) -> list[int]:
@@ -219,16 +139,6 @@ def at_its_moment(t: Table[Korrem], c: Context, e: Effect) -> None:
     t.then(step(carry_out, e.parts[0].id))
 
 
-def ambushes(t: Table[Korrem], seat: int) -> list[Battle]:
-    return [battle for battle in t.state.battles if not battle.ambush and is_attacked(battle, seat)]
-
-
-def is_attacked(battle: Battle, seat: int) -> bool:
-    """Before the set-up: is it a nation's side that the other one, a nation or an NPC, falls upon?"""
-    attacked = battle.sides[1 - battle.order[0]]
-    return attacked.seat == seat and not attacked.ready
-
-
 def lie_in_ambush(t: Table[Korrem], c: Context, p: Params) -> None:
     for battle in ambushes(t, c.seat)[:1]:
         battle.ambush = True
@@ -236,16 +146,6 @@ def lie_in_ambush(t: Table[Korrem], c: Context, p: Params) -> None:
 
 def already_said(t: Table[Korrem], c: Context, p: Params) -> None:
     """The other half of a sentence that a word before it has carried out."""
-
-
-def wounded(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
-    """Battle and fighter of own characters that are hurt."""
-    return [
-        (battle.id, fighter)
-        for battle in own_battles(t, seat)
-        for fighter in characters_on(battle, side_in(battle, seat))
-        if battle.hurt[fighter]
-    ]
 
 
 def heal_one(t: Table[Korrem], c: Context, p: Params) -> None:
@@ -270,17 +170,6 @@ def heal_fighter(t: Table[Korrem], id: int, fighter: int, amount: int) -> None:
     heal(t, battle_of(t.state, id), fighter, amount, False)
 
 
-def can_slip_away(t: Table[Korrem], battle: Battle, seat: int) -> bool:
-    side = side_in(battle, seat)
-    return (
-        not battle.engaging
-        and battle.serial > 0
-        and bool(characters_on(battle, side))
-        and not any(is_frozen(battle, fighter) for fighter in characters_on(battle, side))
-        and why_nowhere(t, battle, side) is None
-    )
-
-
 def slip_away(t: Table[Korrem], c: Context, p: Params) -> None:
     t.then(step(choose_battle_to_leave, c.seat))
 
@@ -290,8 +179,7 @@ def choose_battle_to_leave(t: Table[Korrem], seat: int) -> None:
         Option(
             "leave-battle", (battle.hex,), do=step(leave_battle, battle.id, seat), at=(f"hex:{battle.hex}",)
         )
-        for battle in own_battles(t, seat)
-        if can_slip_away(t, battle, seat)
+        for battle in battles_to_leave(t, seat)
     ]
     if options:
         t.ask(seat, "leave-battle", options, STRATEGY, auto=True)
@@ -300,19 +188,6 @@ def choose_battle_to_leave(t: Table[Korrem], seat: int) -> None:
 def leave_battle(t: Table[Korrem], id: int, seat: int) -> None:
     """Under cover of a card: a retreat like any other, but at any moment and with the Disabled."""
     t.then(step(retreat, id, side_in(battle_of(t.state, id), seat)))
-
-
-def addons(t: Table[Korrem]) -> list[tuple[int, bool]]:
-    """Walls and Towers (True) of Settlements that are not in Battle."""
-    state = t.state
-    found: list[tuple[int, bool]] = []
-    for hex in range(len(state.hex_q)):
-        if battle_at(state, hex) is None:
-            if state.walls[hex]:
-                found.append((hex, False))
-            if state.towers[hex]:
-                found.append((hex, True))
-    return found
 
 
 def sabotage(t: Table[Korrem], c: Context, p: Params) -> None:
@@ -421,34 +296,6 @@ def shield_side(t: Table[Korrem], id: int, side: int, number: int) -> None:
     battle_of(t.state, id).bonuses.append(bonus)
 
 
-def poisonable(t: Table[Korrem], seat: int) -> list[tuple[int, int]]:
-    """Battle and fighter of enemies, in any Battle."""
-    found: list[tuple[int, int]] = []
-    for battle in t.state.battles:
-        if battle.decided or not all(side.ready for side in battle.sides):
-            continue
-        own = side_in(battle, seat)
-        enemies = enemies_of(t, battle, own) if own != NOBODY else foreign_fighters(t, battle, seat)
-        found.extend(
-            [
-                (battle.id, fighter)
-                for fighter in enemies
-                if not is_addon(battle, fighter)
-                and not immune(t, battle, fighter, "poison")
-                and not battle.poisoned[fighter]
-            ]
-        )
-    return found
-
-
-def foreign_fighters(t: Table[Korrem], battle: Battle, seat: int) -> list[int]:
-    return [
-        fighter
-        for fighter in on_field(battle)
-        if not allied(t, seat, battle.sides[battle.side[fighter]].seat)
-    ]
-
-
 def taint(t: Table[Korrem], c: Context, p: Params) -> None:
     t.then(step(choose_tainted, c.seat))
 
@@ -501,17 +348,6 @@ def look_into(t: Table[Korrem], seat: int, other: int, number: int) -> None:
 
 def love_letter(t: Table[Korrem], c: Context, p: Params) -> None:
     t.scopes_of(Courtship)[-1].hearts += 1
-
-
-def mercenaries(t: Table[Korrem], seat: int) -> list[tuple[int, int, Post]]:
-    """Pile, card and post of those who can be enlisted for half their price."""
-    return [
-        (pile, card, post)
-        for pile, card in tops(t, seat)
-        for post in posts(t, seat)
-        if not design_of(card).summon
-        and why_not_enlist(t, seat, card, post.army, halved(design_of(card).cost)) is None
-    ]
 
 
 def hire_mercenary(t: Table[Korrem], c: Context, p: Params) -> None:
@@ -797,16 +633,6 @@ def conscript(t: Table[Korrem], c: Context, p: Params) -> None:
     t.then(*[step(choose_conscript, seat) for seat in p.things["who"]])
 
 
-def conscripts(t: Table[Korrem], seat: int) -> list[tuple[int, int, Post]]:
-    """Pile, card and post of those who can be taken without paying."""
-    return [
-        (pile, card, post)
-        for pile, card in tops(t, seat)
-        for post in posts(t, seat)
-        if not design_of(card).summon and why_not_enlist(t, seat, card, post.army, NO_COST) is None
-    ]
-
-
 def choose_conscript(t: Table[Korrem], seat: int) -> None:
     state = t.state
     options = [
@@ -839,8 +665,8 @@ def choose_deserter(t: Table[Korrem], army: int) -> None:
 
 
 def heal_all(t: Table[Korrem], c: Context, p: Params) -> None:
-    """All characters of the nation that was named, in all Battles."""
-    nation = NATIONS_IDS.index("druid")
+    """All characters of the card's nation, in all Battles."""
+    nation = WORLD[c.source].nation
     for battle in t.state.battles:
         for fighter in on_field(battle):
             seat = battle.sides[battle.side[fighter]].seat
