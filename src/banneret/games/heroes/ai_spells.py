@@ -308,7 +308,7 @@ def who_answers(t: Table[Heroes], fight: Fight, figure: int) -> int:
         return -1
     stroke = new_stroke(figure, target, fight.space[target])
     for deed in deeds_at(t, fight, stroke, figure, DECLARED):
-        bend(t, fight, stroke, figure, deed.effect)
+        bend(t, fight, stroke, deed.effect)
     return -1 if stroke.quiet else target
 
 

@@ -29,7 +29,6 @@ BRINGS: Final = {
     "search": 0.7,
     "recover": 0.3,
     "reinforce": 1.2,
-    "recruit": 0.8,
     "roll": 0.4,
     "discover-map-tile-next-own": 0.5,
     "discard": -0.2,

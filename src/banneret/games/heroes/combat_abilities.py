@@ -8,6 +8,7 @@ for is listed in `UNKNOWN`; in a set that is played with it is an error that nam
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from banneret.games.heroes.combat_board import adjacent
@@ -30,6 +31,7 @@ from banneret.parts.effects.model import (
     TIMING,
     VERB,
     WHEN,
+    Call,
     Condition,
     Effect,
 )
@@ -75,30 +77,6 @@ STANDING_VERBS: Final = frozenset(
         "arrow-tower-destroyed-at-once-when-gate",
         "arrow-tower-acts-as-ranged-unit",
         "arrow-tower-position-rules-never-apply-attacks",
-    )
-)
-# Verbs that bend an attack.
-BENDING: Final = frozenset(
-    (
-        "no-retaliation",
-        "attack-again",
-        "roll",
-        "use-die-use",
-        "use-die-add",
-        "ignore",
-        "ignore-things-ignore-own-atkdie-result-still",
-        "ignore-things-ignore-defense-printed-target-s",
-        "set-die-attacker-s-initial-atkdie-roll",
-        "mummies",
-        "strengthen",
-        "strengthen-more-target-for-this-attack-min",
-        "total-attack-value-more",
-        "total-attack-atkdie-result",
-        "two-dice-target-s-retaliation-against-this",
-        "strengthen-more-self-for-that-attack-per",
-        "more-attacks-attack-with-attack-value",
-        "line-attack",
-        "elemental-damage",
     )
 )
 # Verbs that its master may use when the die lies, and one that is not a choice.
@@ -171,7 +149,7 @@ def bends(effect: Effect) -> bool:
     """Can it be worked out at once, within an attack?"""
     if effect.node in (MAY, WHEN, EACH, LIMIT):
         return False
-    return all(name in BENDING for name in verb_names(effect)) and all(
+    return all(name in BENDS for name in verb_names(effect)) and all(
         name in BENDING_CONDITIONS for name in condition_names(effect)
     )
 
@@ -275,23 +253,23 @@ def deeds_of_side(side: UnitSide, face: int) -> list[Deed]:
 # ---- Bending an attack ----
 
 
-def bend(t: Table[Heroes], fight: Fight, stroke: Stroke, figure: int, effect: Effect) -> None:
+def bend(t: Table[Heroes], fight: Fight, stroke: Stroke, effect: Effect) -> None:
     """Work a part of an ability out within an attack."""
     node = effect.node
     if node == VERB:
-        bend_verb(stroke, figure, effect)
+        bend_verb(stroke, effect)
     elif node == SEQUENCE:
         for part in effect.parts:
-            bend(t, fight, stroke, figure, part)
+            bend(t, fight, stroke, part)
     elif node == IF:
         assert effect.condition is not None
         if holds_in(t, fight, stroke, effect.condition):
-            bend(t, fight, stroke, figure, effect.parts[0])
+            bend(t, fight, stroke, effect.parts[0])
         elif len(effect.parts) > 1:
-            bend(t, fight, stroke, figure, effect.parts[1])
+            bend(t, fight, stroke, effect.parts[1])
     else:
         assert node in (LASTING, TIMING)
-        bend(t, fight, stroke, figure, effect.parts[0])
+        bend(t, fight, stroke, effect.parts[0])
 
 
 def number_in(effect: Effect, name: str, default: int = 0) -> int:
@@ -300,52 +278,111 @@ def number_in(effect: Effect, name: str, default: int = 0) -> int:
     return default if found is None else found.number * found.sign
 
 
-def bend_verb(stroke: Stroke, figure: int, effect: Effect) -> None:
+def bend_verb(stroke: Stroke, effect: Effect) -> None:
     call = effect.call
     assert call is not None
-    name, number = call.name, number_in(effect, "n")
-    if name == "no-retaliation":
-        stroke.quiet = True
-    elif name == "attack-again":
-        stroke.again += 1
-    elif name == "roll":
-        stroke.dice = max(stroke.dice, number)
-    elif name == "use-die-use":
-        if stroke.answer_lower:
-            return  # it speaks of the target's Retaliation
-        stroke.dice = 1
-        if call.word("which") == "higher":
-            stroke.higher += 1
-        else:
-            stroke.lower += 1
-    elif name == "ignore":
-        stroke.unpenalised = True
-    elif name == "ignore-things-ignore-own-atkdie-result-still":
-        stroke.ignored = True
-    elif name == "ignore-things-ignore-defense-printed-target-s":
-        stroke.unprinted = True
-    elif name == "set-die-attacker-s-initial-atkdie-roll":
-        stroke.forced = int(call.word("face"))
-    elif name.startswith("strengthen"):
-        times = 1
-        if name == "strengthen-more-self-for-that-attack-per":
-            times = len([die for die in stroke.chosen if die + stroke.plus >= 0])
-        if call.word("what") == "attack":
-            stroke.attack_more += number * times
-        else:
-            stroke.defense_more += number * times
-    elif name == "total-attack-value-more":
+    BENDS[call.name](stroke, call, number_in(effect, "n"))
+
+
+def gets_no_answer(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.quiet = True
+
+
+def attacks_again(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.again += 1
+
+
+def rolls_more_dice(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.dice = max(stroke.dice, number)
+
+
+def uses_one_die(stroke: Stroke, call: Call, number: int) -> None:
+    if stroke.answer_lower:
+        return  # it speaks of the target's Retaliation
+    stroke.dice = 1
+    if call.word("which") == "higher":
+        stroke.higher += 1
+    else:
+        stroke.lower += 1
+
+
+def holds_anyhow(stroke: Stroke, call: Call, number: int) -> None:
+    """The text says it, and the rules do so of themselves: all dice count, and a set die may be rolled again."""
+
+
+def shoots_unpenalised(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.unpenalised = True
+
+
+def ignores_own_die(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.ignored = True
+
+
+def ignores_printed_defense(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.unprinted = True
+
+
+def sets_die(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.forced = int(call.word("face"))
+
+
+def strengthens(stroke: Stroke, call: Call, number: int) -> None:
+    if call.word("what") == "attack":
         stroke.attack_more += number
-    elif name == "total-attack-atkdie-result":
-        stroke.plus += number
-    elif name == "two-dice-target-s-retaliation-against-this":
-        stroke.answer_lower = True
-    elif name == "more-attacks-attack-with-attack-value":
-        stroke.splash = number
-    elif name == "line-attack":
-        stroke.line = number
-    elif name == "elemental-damage":
-        stroke.elemental = True
+    else:
+        stroke.defense_more += number
+
+
+def strengthens_by_dice(stroke: Stroke, call: Call, number: int) -> None:
+    strengthens(stroke, call, number * len([die for die in stroke.chosen if die + stroke.plus >= 0]))
+
+
+def adds_to_attack(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.attack_more += number
+
+
+def adds_to_die(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.plus += number
+
+
+def is_answered_by_lower_die(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.answer_lower = True
+
+
+def hits_beside(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.splash = number
+
+
+def hits_in_line(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.line = number
+
+
+def deals_elemental_damage(stroke: Stroke, call: Call, number: int) -> None:
+    stroke.elemental = True
+
+
+# Verbs that bend an attack, and what they do to it.
+BENDS: Final[dict[str, Callable[[Stroke, Call, int], None]]] = {
+    "no-retaliation": gets_no_answer,
+    "attack-again": attacks_again,
+    "roll": rolls_more_dice,
+    "use-die-use": uses_one_die,
+    "use-die-add": holds_anyhow,
+    "mummies": holds_anyhow,
+    "ignore": shoots_unpenalised,
+    "ignore-things-ignore-own-atkdie-result-still": ignores_own_die,
+    "ignore-things-ignore-defense-printed-target-s": ignores_printed_defense,
+    "set-die-attacker-s-initial-atkdie-roll": sets_die,
+    "strengthen": strengthens,
+    "strengthen-more-target-for-this-attack-min": strengthens,
+    "strengthen-more-self-for-that-attack-per": strengthens_by_dice,
+    "total-attack-value-more": adds_to_attack,
+    "total-attack-atkdie-result": adds_to_die,
+    "two-dice-target-s-retaliation-against-this": is_answered_by_lower_die,
+    "more-attacks-attack-with-attack-value": hits_beside,
+    "line-attack": hits_in_line,
+    "elemental-damage": deals_elemental_damage,
+}
 
 
 def result_of(stroke: Stroke) -> int:

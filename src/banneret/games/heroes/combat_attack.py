@@ -123,7 +123,7 @@ def declare(t: Table[Heroes]) -> None:
 def bend_declared(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:
     for figure in (stroke.attacker, stroke.target):
         for deed in deeds_at(t, fight, stroke, figure, DECLARED):
-            bend(t, fight, stroke, figure, deed.effect)
+            bend(t, fight, stroke, deed.effect)
     if suffers_penalty(t, fight, stroke):
         stroke.lower += 1
     shoot_in_weather(t, fight, stroke)
@@ -328,7 +328,7 @@ def throw_token_again(t: Table[Heroes], why: int) -> None:
 def bend_rolled(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:
     for figure in (stroke.attacker, stroke.target):
         for deed in deeds_at(t, fight, stroke, figure, ROLLED):
-            bend(t, fight, stroke, figure, deed.effect)
+            bend(t, fight, stroke, deed.effect)
 
 
 # ---- Damage ----

@@ -47,7 +47,7 @@ def prepared(t: Table[Heroes], fight: Fight, attacker: int, target: int, answer:
     stroke.lower = 1 if lower else 0
     for figure in (attacker, target):
         for deed in deeds_at(t, fight, stroke, figure, DECLARED):
-            bend(t, fight, stroke, figure, deed.effect)
+            bend(t, fight, stroke, deed.effect)
     if suffers_penalty(t, fight, stroke):
         stroke.lower += 1
     shoot_in_weather(t, fight, stroke)
@@ -74,7 +74,7 @@ def chances_of(t: Table[Heroes], fight: Fight, stroke: Stroke) -> Chances:
         stroke.attack_more, stroke.defense_more = attack_more, defense_more
         for figure in (stroke.attacker, stroke.target):
             for deed in deeds_at(t, fight, stroke, figure, ROLLED):
-                bend(t, fight, stroke, figure, deed.effect)
+                bend(t, fight, stroke, deed.effect)
         for ward in wards:
             stroke.warded = ward
             damage = damage_of(t, fight, stroke)
