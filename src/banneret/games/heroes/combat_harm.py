@@ -94,7 +94,7 @@ def fall(t: Table[Heroes], fight: Fight, figure: int) -> None:
             lose_unit(t, piece)
     if deeds:
         victor = player_on(fight, 1 - fight.side[figure])  # not who only commands guards
-        if victor >= 0 and town_of(t.state, victor).id == "necropolis":
+        if victor >= 0 and town_of(t.state, victor).undead:
             t.then(*[step(begin, core_of(deed.effect).id, victor, from_figure(figure)) for deed in deeds])
 
 

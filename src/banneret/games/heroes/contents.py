@@ -500,6 +500,7 @@ class Town:
         self.id = fields.word("id", FACTIONS)
         fields.entry = f"town '{self.id}'"
         self.name = fields.text("name")
+        self.undead = fields.flag("undead")
         self.sets = sets_of(fields)
         self.unit_ids = fields.texts("units", 7, 7)
         self.units: tuple[int, ...] = ()

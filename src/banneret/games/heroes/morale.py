@@ -15,8 +15,8 @@ CYCLE: Final = "heroes.morale.use-cycle"
 
 
 def ignores_morale(state: Heroes, seat: int) -> bool:
-    """The Necropolis neither gains nor loses morale."""
-    return town_of(state, seat).id == "necropolis"
+    """The undead neither gain nor lose morale."""
+    return town_of(state, seat).undead
 
 
 def gain_morale(t: Table[Heroes], seat: int) -> None:

@@ -6,6 +6,7 @@ observatories have rules here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from banneret.games.heroes.clash_land import in_centre, is_hill, take_hill
@@ -52,10 +53,6 @@ from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import Context, begin, carry_out, new_context
 from banneret.parts.effects.model import MAY, REPEAT, SEQUENCE, Effect
 
-AT_BLACK_MARKET: Final = LOCATION_AT["black-market"]
-AT_PRISON: Final = LOCATION_AT["prison"]
-AT_TAVERN: Final = LOCATION_AT["tavern"]
-AT_STAR_AXIS: Final = LOCATION_AT["star-axis"]
 AT_OBSERVATORY: Final = LOCATION_AT["redwood-observatory"]
 SETTLEMENT: Final = "heroes.loc.settlement-income"
 OBSERVATORY: Final = "heroes.loc.redwood-observatory"
@@ -106,25 +103,8 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
         state.marks[field] = [*state.marks.get(field, []), seat]  # once by each player
     elif location.category == VISITABLE:
         state.cube[field] = True
-    if location.index == AT_TRADING_POST:
-        t.then(step(visit_post, seat))
-    elif location.index == AT_BLACK_MARKET:
-        t.then(step(black_market, seat))
-    elif location.index == AT_PRISON:
-        prison(t, seat, field)
-    elif location.index == AT_TAVERN:
-        t.then(step(tavern, seat, field))
-    elif location.index == AT_STAR_AXIS:
-        state.marks[field] = [*state.marks.get(field, []), seat]
-        t.then(step(begin_visit, location.effect, seat, hero))
-    elif location.index == AT_OBSERVATORY:
-        t.then(step(observe, seat, field))
-    elif location.index == AT_MINE or location.index == AT_SETTLEMENT:
-        take_flag(t, seat, field)
-    elif location.index == AT_TOWN:
-        take_town(t, seat, field)
-    elif location.index == AT_OBELISK:
-        mark_obelisk(t, hero, field)
+    if location.index in WITH_RULES:
+        WITH_RULES[location.index](t, hero, field)
     elif location.category == FLAGGABLE:
         plant_flag(t, seat, field)
     elif location.index == AT_STABLES and rides_in_circles(t, hero, field, before):
@@ -133,6 +113,43 @@ def visit(t: Table[Heroes], hero: int, field: int) -> None:
         t.then(step(visit_parts, location.effect, seat, hero))
     else:
         t.then(step(begin_visit, location.effect, seat, hero))
+
+
+# ---- Places with rules of their own ----
+
+
+def at_trading_post(t: Table[Heroes], hero: int, field: int) -> None:
+    t.then(step(visit_post, seat_of(hero)))
+
+
+def at_black_market(t: Table[Heroes], hero: int, field: int) -> None:
+    t.then(step(black_market, seat_of(hero)))
+
+
+def at_prison(t: Table[Heroes], hero: int, field: int) -> None:
+    prison(t, seat_of(hero), field)
+
+
+def at_tavern(t: Table[Heroes], hero: int, field: int) -> None:
+    t.then(step(tavern, seat_of(hero), field))
+
+
+def at_star_axis(t: Table[Heroes], hero: int, field: int) -> None:
+    state, seat = t.state, seat_of(hero)
+    state.marks[field] = [*state.marks.get(field, []), seat]
+    t.then(step(begin_visit, location_at(state, field).effect, seat, hero))
+
+
+def at_observatory(t: Table[Heroes], hero: int, field: int) -> None:
+    t.then(step(observe, seat_of(hero), field))
+
+
+def at_mine_or_settlement(t: Table[Heroes], hero: int, field: int) -> None:
+    take_flag(t, seat_of(hero), field)
+
+
+def at_town(t: Table[Heroes], hero: int, field: int) -> None:
+    take_town(t, seat_of(hero), field)
 
 
 # ---- Stables ----
@@ -302,3 +319,18 @@ def observe(t: Table[Heroes], seat: int, field: int) -> None:
     if options:
         options.append(Option("see-nothing"))
         t.ask(seat, "observatory", options, OBSERVATORY)
+
+
+# All other places are flagged, or do what their text says.
+WITH_RULES: Final[dict[int, Callable[[Table[Heroes], int, int], None]]] = {
+    AT_TRADING_POST: at_trading_post,
+    LOCATION_AT["black-market"]: at_black_market,
+    LOCATION_AT["prison"]: at_prison,
+    LOCATION_AT["tavern"]: at_tavern,
+    LOCATION_AT["star-axis"]: at_star_axis,
+    AT_OBSERVATORY: at_observatory,
+    AT_MINE: at_mine_or_settlement,
+    AT_SETTLEMENT: at_mine_or_settlement,
+    AT_TOWN: at_town,
+    AT_OBELISK: mark_obelisk,
+}
