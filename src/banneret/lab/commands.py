@@ -43,6 +43,53 @@ if TYPE_CHECKING:
     from banneret.lab.learn import Candidate, Learned
 
 
+# ---- Parameters of single commands; those that several have are in `banneret.parameters` ----
+
+
+def target(what: str, file: str) -> typer.models.OptionInfo:
+    found: typer.models.OptionInfo = typer.Option(
+        metavar="FILE", help=f"Where the {what} is written; if not given, GAME-{file}."
+    )
+    return found
+
+
+Page = Annotated[Path | None, target("page", "report.html")]
+TunePatch = Annotated[Path | None, target("patch", "tune.patch")]
+WeightsPatch = Annotated[Path | None, target("patch", "weights.patch")]
+Ladder = Annotated[
+    str,
+    typer.Option(metavar="LIST", help="Bots from the weakest to the strongest; each plays the one before."),
+]
+LadderGames = Annotated[
+    int, typer.Option(min=0, max=1_000_000, metavar="N", help="Games for each step of the ladder; 0: none.")
+]
+Deciding = Annotated[
+    float, typer.Option(min=0.0, max=3600.0, metavar="N", help="What a decision takes a person.")
+]
+Changes = Annotated[
+    list[str],
+    typer.Option(
+        metavar="PLACE=VALUES", help="A value of a content file, or options.NAME, and what is tried: 2..4."
+    ),
+]
+Wanted = Annotated[str, typer.Option(metavar="TEXT", help=f"What shall come true; {RIGHT}.")]
+Tries = Annotated[
+    int,
+    typer.Option(
+        min=0, max=1_000_000, metavar="N", help="Games between the new weights and the old; 0: none."
+    ),
+]
+Heat = Annotated[
+    int,
+    typer.Option(
+        min=2, max=1_000_000, metavar="N", help="Games of each candidate, to choose the one that is tried."
+    ),
+]
+
+
+# ---- report ----
+
+
 def report(
     game: GameName,
     games: Games = 400,
@@ -50,20 +97,9 @@ def report(
     seats: Seats = None,
     seed: Seed = None,
     option: Options = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Where the page is written; if not given, GAME-report.html."),
-    ] = None,
-    ladder: Annotated[
-        str,
-        typer.Option(
-            metavar="LIST", help="Bots from the weakest to the strongest; each plays the one before."
-        ),
-    ] = "random,greedy,mcts:30it,mcts:300it",
-    ladder_games: Annotated[
-        int,
-        typer.Option(min=0, max=1_000_000, metavar="N", help="Games for each step of the ladder; 0: none."),
-    ] = 20,
+    out: Page = None,
+    ladder: Ladder = "random,greedy,mcts:30it,mcts:300it",
+    ladder_games: LadderGames = 20,
     workers: Workers = None,
     ray: OnRay = "",
     json_target: Json = None,
@@ -95,6 +131,9 @@ def report(
     return 0
 
 
+# ---- length ----
+
+
 def length(
     game: GameName,
     games: Games = 20,
@@ -102,9 +141,7 @@ def length(
     seats: Seats = None,
     seed: Seed = None,
     option: Options = None,
-    seconds: Annotated[
-        float, typer.Option(min=0.0, max=3600.0, metavar="N", help="What a decision takes a person.")
-    ] = 6.0,
+    seconds: Deciding = 6.0,
     json_target: Json = None,
 ) -> int:
     """What a game asks of one person who plays it against bots: how many decisions, how many minutes.
@@ -132,25 +169,19 @@ def length(
     return 0
 
 
+# ---- tune ----
+
+
 def tune(
     game: GameName,
-    change: Annotated[
-        list[str],
-        typer.Option(
-            metavar="PLACE=VALUES",
-            help="A value of a content file, or options.NAME, and what is tried: 2..4.",
-        ),
-    ],
-    goal: Annotated[str, typer.Option(metavar="TEXT", help=f"What shall come true; {RIGHT}.")],
+    change: Changes,
+    goal: Wanted,
     games: Games = 600,
     bots: Bots = "greedy",
     seats: Seats = None,
     seed: Seed = None,
     option: Options = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Where the patch is written; if not given, GAME-tune.patch."),
-    ] = None,
+    out: TunePatch = None,
     workers: Workers = None,
     ray: OnRay = "",
     json_target: Json = None,
@@ -220,6 +251,9 @@ def verdict_text(trial: Trial) -> str:
     return "given up" if trial.dropped else "not sure"
 
 
+# ---- learn ----
+
+
 def learn(
     game: GameName,
     games: Games = 1000,
@@ -227,25 +261,9 @@ def learn(
     seats: Seats = None,
     seed: Seed = None,
     option: Options = None,
-    tries: Annotated[
-        int,
-        typer.Option(
-            min=0, max=1_000_000, metavar="N", help="Games between the new weights and the old; 0: none."
-        ),
-    ] = 200,
-    heat: Annotated[
-        int,
-        typer.Option(
-            min=2,
-            max=1_000_000,
-            metavar="N",
-            help="Games of each candidate, to choose the one that is tried.",
-        ),
-    ] = 60,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Where the patch is written; if not given, GAME-weights.patch."),
-    ] = None,
+    tries: Tries = 200,
+    heat: Heat = 60,
+    out: WeightsPatch = None,
     workers: Workers = None,
     ray: OnRay = "",
     json_target: Json = None,
@@ -275,16 +293,14 @@ def learn(
             output.console.print(heats_report(result, heats))
         played = learning.try_out(game, chosen, bot, tries, *where, crew, watch)
     better = bool(tries) and learning.is_better(played)
-    if tries:
-        output.console.print(comparison_report(played))
     if better:
         patch = patch_of(found, "weights.toml", learning.weights_file(found, chosen))
         path.write_text(patch, encoding="utf-8")
-        output.console.print(
-            f"The new weights win. The patch is in {path}: git apply {path}", highlight=False
-        )
-    elif tries:
-        output.console.print("The new weights do not surely win: the old ones stay.")
+    if tries:
+        output.console.print(comparison_report(played))
+        kept = f"The new weights win. The patch is in {path}: git apply {path}"
+        lost = "The new weights do not surely win: the old ones stay."
+        output.console.print(kept if better else lost, highlight=not better)
     data = {
         "command": "learn",
         "better": better,
