@@ -53,6 +53,9 @@ const READ: [string, string[]][] = [
   ["--ink-link", PARCHMENT],
   ["--blood-ink", PARCHMENT],
   ["--moss-ink", PARCHMENT],
+  ["--sign-gold", ["--parchment-light", "--parchment"]],
+  ["--sign-wood", PARCHMENT],
+  ["--sign-gem", PARCHMENT],
   ["--parchment-bright", ["--gold-brown", "--wood", "--wood-light"]],
   ["--parchment", ["--wood-edge", "--wood-light"]],
 ];

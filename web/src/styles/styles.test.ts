@@ -12,6 +12,35 @@ const gameSheets = readdirSync(games, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css"));
 
 const NAMED = /^\s*(--[\w-]+):\s*(#[0-9a-f]{6});/gm;
+const SEEN = 2.3; // how much two colours differ (CIE 1976) before anybody sees it
+
+const [dusk, day] = tokens.split(':root[data-look="day"]');
+const byDay = new Set(Array.from(day!.matchAll(/^\s*(--[\w-]+):/gm), (found) => found[1]!));
+/** Colours of the table that are the same at dusk and by day. */
+const lasting = new Map(
+  Array.from(dusk!.matchAll(NAMED), ([, token, colour]) => [token!, colour!] as const).filter(
+    ([token]) => !byDay.has(token),
+  ),
+);
+
+/** Lightness, red against green, yellow against blue: as an eye tells colours apart. */
+function seen(colour: string): [number, number, number] {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const root = (part: number) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116);
+  const x = root((0.4124 * red! + 0.3576 * green! + 0.1805 * blue!) / 0.95047);
+  const y = root(0.2126 * red! + 0.7152 * green! + 0.0722 * blue!);
+  const z = root((0.0193 * red! + 0.1192 * green! + 0.9505 * blue!) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function difference(one: string, other: string): number {
+  const [first, second] = [seen(one), seen(other)];
+  return Math.hypot(...first.map((part, at) => part - second[at]!));
+}
+
 const LITERAL = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi;
 
 describe("style sheets", () => {
@@ -43,11 +72,20 @@ describe("style sheets", () => {
 
   it.each(gameSheets)("%s has no second name for a colour of the table", (name) => {
     const text = readFileSync(new URL(name, games), "utf8");
-    const known = new Map(Array.from(tokens.matchAll(NAMED), ([, token, colour]) => [colour!, token!]));
     const twice = Array.from(text.matchAll(NAMED)).flatMap(([, token, colour]) =>
-      known.has(colour!) ? [`${token} is ${known.get(colour!)}`] : [],
+      Array.from(lasting)
+        .filter(([, shared]) => difference(colour!, shared) < SEEN)
+        .map(([shared]) => `${token} looks like ${shared}`),
     );
     expect(twice).toEqual([]);
+  });
+
+  // pieces and scenery are the same at dusk and by day
+  it.each(gameSheets)("%s names no colour by one that the day changes", (name) => {
+    const text = readFileSync(new URL(name, games), "utf8");
+    const names = Array.from(text.matchAll(/^\s*(--[\w-]+):\s*var\((--[\w-]+)\);/gm));
+    const changing = names.flatMap(([, token, of]) => (byDay.has(of!) ? [`${token} is ${of}`] : []));
+    expect(changing).toEqual([]);
   });
 
   // what leaves the pointer is no longer pointed at, comes back, and trembles
