@@ -384,6 +384,14 @@ def test_a_function_on_the_stack_is_named_with_the_step_that_put_it_there() -> N
     assert "`step(rule, seat)`" in complaint_about(Hasty())
 
 
+def test_a_function_that_the_set_up_puts_on_the_stack_is_said_to_need_a_step() -> None:
+    class Hastier(flawed.Flawed):
+        def setup(self, t: Table[flawed.Hut]) -> None:
+            t.then(flawed.vote)  # type: ignore[arg-type]
+
+    assert "`step(rule, seat)`" in complaint_about(Hastier())
+
+
 def test_what_is_each_seats_own_has_an_entry_for_each() -> None:
     class Short(secret.Secret):
         def setup(self, t: Table[secret.Minds]) -> None:

@@ -63,6 +63,10 @@ def ask_only_blocked(t: Bare) -> None:
     t.ask(0, "All is lost", [Option("Fight", blocked="No sword")])
 
 
+def ask_nobody(t: Bare, seat: int) -> None:
+    t.ask(seat, "Are you there", [Option("Yes")])
+
+
 def ask_with_wrong_absent(t: Bare) -> None:
     t.ask(0, "Which?", [Option("One")], absent=1)
 
@@ -274,6 +278,11 @@ def table_of_pig(seed: str) -> Table[Sty]:
         ),
         (step(ask_only_blocked), "'All is lost' has no open option: \\[<Fight: No sword>\\]"),
         (step(ask_with_wrong_absent), "no option 1 to take for the absent; it has 1"),
+        (
+            step(ask_nobody, 2),
+            "'Are you there' is asked of seat 2; the table has the seats 0 to 1 .in the step",
+        ),
+        (step(ask_nobody, -1), "'Are you there' is asked of seat -1"),
         (step(mark, "the end"), "bare: the rules came to an end without an ask or a result"),
         (step(only_standing), "the rules came to an end"),
         (step(seal_after_asking), "these sealed asks are its second"),

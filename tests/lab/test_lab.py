@@ -230,6 +230,14 @@ def test_a_game_is_found_in_a_file_once() -> None:
             r"cannot be loaded: TypeError: .*not_a_game\.py:3",
         ),
         (
+            "from banneret.kernel import Game\n\nclass Chess(Game):\n    def __init__(self): pass\n\nGAME = Chess()",
+            r"Chess\.__init__ has to begin with 'super\(\)\.__init__\(",
+        ),
+        (
+            "from banneret.kernel import Setting\n\nSetting('swap', 'May they swap', (False, True), False)",
+            r"swap: its values are False; right would be Setting\(|tuple object expected",
+        ),
+        (
             "from banneret.kernel import Setting\n\nSetting('rounds', 'How many', 3, (4, 5))",
             r"rounds: 3, the usual value, is none of its values \(4, 5\)",
         ),

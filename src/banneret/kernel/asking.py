@@ -44,6 +44,12 @@ def no_answer(t: Table[S], kind: str, options: list[Option] | Offer, absent: int
     raise RuleError(f"'{kind}' {why} ({line_of(t.running)})")
 
 
+def asked_of_nobody(t: Table[S], kind: str, seat: int) -> NoReturn:
+    raise RuleError(
+        f"'{kind}' is asked of seat {seat}; the table has the seats 0 to {t.seats - 1} ({line_of(t.running)})"
+    )
+
+
 def asked_twice(t: Table[S], what: str) -> NoReturn:
     raise RuleError(f"a step asks once; {what} ({line_of(t.running)})")
 

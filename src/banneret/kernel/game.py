@@ -62,6 +62,12 @@ class Setting:
         distinct: bool = False,
         decides: dict[str, dict[str, Value]] | None = None,
     ) -> None:
+        given: object = values  # whatever was written: games need not be type-checked
+        if not isinstance(given, tuple):
+            raise RuleError(
+                f"the set-up option {name}: its values are {given!r}; right would be Setting(name, sentence, usual "
+                "value, (all values, ...))"
+            )
         if values and default not in values:
             raise RuleError(
                 f"the set-up option {name}: {default!r}, the usual value, is none of its values {values}"

@@ -55,8 +55,9 @@ def last_step(s: Step | None) -> str:
     return f"the last step was {step_at(s)}"
 
 
-# What a compiled function says of an argument of another type, and what a writer of rules is to do about it.
+# What Python says of an argument of another type, and what a writer of rules is to do about it.
 MEANT: Final = (
+    ("'function' object has no attribute 'rule'", "a rule is handed over as a step: `step(rule, seat)`"),
     ("kernel.step.Step", "a rule is handed over as a step: `step(rule, seat)`"),
     ("kernel.ask.Offer", "options are a list or an Offer"),
     ("tuple object expected", "a tuple is wanted, `(value,)` where it is a single one"),
@@ -65,8 +66,8 @@ MEANT: Final = (
 
 
 def meant(error: BaseException | None) -> str:
-    """What to do about an argument of another type, where the kernel is compiled and can only name the type."""
-    if isinstance(error, TypeError):
+    """What to do about an argument of another type, where Python can only name the type."""
+    if isinstance(error, (AttributeError, TypeError)):
         for says, what in MEANT:
             if says in str(error):
                 return f" ({what})"

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.answering import not_open, option_of
 from banneret.kernel.ask import Ask, Group, Join, Offer, Option
-from banneret.kernel.asking import NO_OPTIONS, asked_twice, no_answer, numbers_asked, parted
+from banneret.kernel.asking import NO_OPTIONS, asked_of_nobody, asked_twice, no_answer, numbers_asked, parted
 from banneret.kernel.chance import Chance, commitment, new_chance
 from banneret.kernel.choice import STANDING
 from banneret.kernel.choice import Choice as Choice
@@ -479,6 +479,8 @@ class Table(Generic[S]):
             raise RuleError(
                 f"'{ask.kind}' is asked by no step: the set-up puts steps on the stack, and they ask"
             )
+        if ask.seat < 0 or ask.seat >= self.seats:
+            asked_of_nobody(self, ask.kind, ask.seat)
         self._asked = True
         if self._caught is not None:
             self._caught.append(ask)

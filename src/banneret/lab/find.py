@@ -59,6 +59,9 @@ def game_in_file(path: Path) -> Game[State]:
         )
     if not isinstance(game, Game):
         raise Refused(f"'{path}' has no GAME; a game's file ends with a line like 'GAME = ConnectFour()'")
+    if not hasattr(game, "seats"):
+        begins = "super().__init__(name, title, seats, chapters)"
+        raise Refused(f"'{path}': {type(game).__name__}.__init__ has to begin with '{begins}'")
     return game
 
 
