@@ -16,6 +16,7 @@ from banneret.testing.records import (
     first_difference,
     fits,
     lacking,
+    main,
     stored_plays,
     why_not_played_on,
 )
@@ -53,6 +54,15 @@ def test_every_version_of_a_game_has_stored_plays(name: str) -> None:
 @pytest.mark.parametrize("stored", [s for s in PLAYS if s.version == s.game.version][:1], ids=repr)
 def test_a_record_of_this_version_ends_where_it_says(stored: Stored) -> None:
     assert replay(loads(stored.path.read_text()), stored.game).hash() == stored.record.hash
+
+
+def test_records_are_not_written_into_a_folder_that_is_a_games_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([str(tmp_path / "nim")])
+    assert "there is no folder" in capsys.readouterr().err
+    assert not (tmp_path / "nim").exists()
 
 
 # ---- A change of the rules is found, and named ----

@@ -226,13 +226,15 @@ def lacking(folder: Path) -> list[AnyGame]:
     return [game for game in map(game_by_name, NAMES) if (game.name, game.version) not in have]
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--check", action="store_true", help="write nothing, play all of them again")
-    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
-    given = parser.parse_args()
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help="if not tests/games")
+    given = parser.parse_args(words)
+    if not given.folder.is_dir():
+        parser.error(f"there is no folder '{given.folder}'; no game is named here")
     if given.check:
         plays = stored_plays(given.folder)
         found = [first_difference(stored) for stored in plays]
