@@ -23,7 +23,7 @@ from rich.table import Table as RichTable
 import banneret
 from banneret import games as game_index
 from banneret.bots.mcts import MILLISECONDS
-from banneret.bots.spec import read_specs
+from banneret.bots.spec import Spec, read_specs
 from banneret.insight.report import ladder_report, story_report
 from banneret.kernel import record
 from banneret.kernel.course import play_course
@@ -224,38 +224,46 @@ def play(
         raise Refused(
             f"there is no seat {seat}; with {table.seats} seats you can sit on 0 to {table.seats - 1}"
         )
-    specs = read_specs(bots, ms)
-    others = [other for other in range(table.seats) if other != seat]
-    if len(specs) not in (1, len(others)):
-        raise Refused(f"{len(specs)} bots for {len(others)} other seats; name one for all, or {len(others)}")
-    names = ["you"] * table.seats
-    sitting = {}
-    for at, other in enumerate(others):
-        spec = specs[at % len(specs)]
-        sitting[other] = spec.bot(f"{table.seed}/{other}")
-        names[other] = spec.text
+    sitting = opponents(table, seat, read_specs(bots, ms))
+    names = [sitting[at].text if at in sitting else "you" for at in range(table.seats)]
+    minds = {at: spec.bot(f"{table.seed}/{at}") for at, spec in sitting.items()}
     if record_to is not None:
         check_writable(str(record_to))
     console = Console()
-    person = TerminalGame(table, seat, sitting, screen_for(found, seat, names), console, Talk(console))
-    try:
+    person = TerminalGame(table, seat, minds, screen_for(found, seat, names), console, Talk(console))
+    with failures_kept(found, table, game or found.name):
         person.run()
-    except OSError:
-        raise
-    except Exception as error:
-        kept = kept_before(table, Path(f"{found.name}-before-it-failed.save"))
-        again = (
-            f"; how it stood before is in '{kept}': banneret play {game or found.name} --terminal --load {kept}"
-            if kept
-            else ""
-        )
-        raise RuleError(
-            f"the rules of {found.name} have failed: {found.told_of_error(error)}{again}"
-        ) from error
     if record_to is not None:
         record_to.write_text(record.dumps(record.record_of(table)), encoding="utf-8")
         console.print(f"The record is in {record_to}; step through it with: banneret replay {record_to}")
     return 0
+
+
+def opponents(table: Table[State], seat: int, specs: list[Spec]) -> dict[int, Spec]:
+    """Who sits on the other seats: one bot for all, or one a seat."""
+    others = [other for other in range(table.seats) if other != seat]
+    if len(specs) not in (1, len(others)):
+        raise Refused(f"{len(specs)} bots for {len(others)} other seats; name one for all, or {len(others)}")
+    return {other: specs[at % len(specs)] for at, other in enumerate(others)}
+
+
+@contextmanager
+def failures_kept(game: Game[State], table: Table[State], called: str) -> Iterator[None]:
+    """Where rules fail the game is kept as it stood before, and who plays is told how to go on from there."""
+    try:
+        yield
+    except OSError:
+        raise
+    except Exception as error:
+        kept = kept_before(table, Path(f"{game.name}-before-it-failed.save"))
+        again = (
+            f"; how it stood before is in '{kept}': banneret play {called} --terminal --load {kept}"
+            if kept
+            else ""
+        )
+        raise RuleError(
+            f"the rules of {game.name} have failed: {game.told_of_error(error)}{again}"
+        ) from error
 
 
 def kept_before(table: Table[State], path: Path) -> Path | None:

@@ -615,23 +615,7 @@ def check_words(words: Words, file: str) -> None:
     """Every sentence speaks only of arguments that its kind has, and every type is known."""
     known = {*BUILT_IN, *words.types, *words.names}
     for name, found in words.types.items():
-        if found.counts and found.counts not in known:
-            raise ContentError(f"{file}, types.{name}: counts is the unknown type '{found.counts}'")
-        if (found.by or found.many) and (found.names or name) not in words.names:
-            raise ContentError(
-                f"{file}, types.{name}: there are no names of '{found.names or name}' in any table"
-            )
-        for id, forms in words.names[found.names or name].items() if found.many else ():
-            if not isinstance(forms, tuple) or len(forms) != 2:
-                raise ContentError(
-                    f"{file}, types.{name}: the name of '{id}' is {forms!r}; expected two, for one and for several"
-                )
-        hidden = hides(found, words.names.get(name, {}))
-        if hidden:
-            raise ContentError(
-                f"{file}, types.{name}: there are names of '{name}', too, and this type hides {hidden}; "
-                "one of them needs another name"
-            )
+        check_type(words, found, known, f"{file}, types.{name}")
     for section in SECTIONS:
         for name, kind in words.kinds[section].items():
             where = f"{file}, {section}.{name}"
@@ -639,31 +623,60 @@ def check_words(words: Words, file: str) -> None:
                 raise ContentError(
                     f"{where}: ready is {kind.ready!r}; expected, of a prompt, a kind of option"
                 )
-            for arg, type_name in kind.args:
-                of = type_name.removesuffix("[]")
-                if of not in known:
-                    raise ContentError(f"{where}: {arg} has the unknown type '{of}'")
-                if missing := lacking(words, kind, of):
-                    raise ContentError(
-                        f"{where}: {arg} is a {of}, whose name depends on '{missing}', which is none of its arguments"
-                    )
+            check_arguments(words, kind, known, where)
             for text, sentence in kind.texts.items():
-                for part in sentence.split("{")[1:]:
-                    inside, closed, _ = part.partition("}")
-                    arg, _, of = inside.partition(":")
-                    asked = section == "prompts" and arg == "seat"
-                    if not closed or (kind.place_of(arg) < 0 and not asked):
-                        raise ContentError(
-                            f"{where}: {text} speaks of {{{inside}}}, which is none of its arguments "
-                            f"({', '.join([name for name, _ in kind.args]) or 'it has none'})"
-                        )
-                    if of and of.removesuffix("[]") not in known:
-                        raise ContentError(f"{where}: {text} uses the unknown type '{of}'")
-                    if missing := lacking(words, kind, of.removesuffix("[]")):
-                        raise ContentError(
-                            f"{where}: {text} uses the type '{of}', whose name depends on '{missing}', "
-                            "which is none of its arguments"
-                        )
+                check_sentence(words, kind, sentence, section == "prompts", known, f"{where}: {text}")
+
+
+def check_type(words: Words, found: Type, known: set[str], where: str) -> None:
+    names = found.names or found.name
+    if found.counts and found.counts not in known:
+        raise ContentError(f"{where}: counts is the unknown type '{found.counts}'")
+    if (found.by or found.many) and names not in words.names:
+        raise ContentError(f"{where}: there are no names of '{names}' in any table")
+    for id, forms in words.names[names].items() if found.many else ():
+        if not isinstance(forms, tuple) or len(forms) != 2:
+            raise ContentError(
+                f"{where}: the name of '{id}' is {forms!r}; expected two, for one and for several"
+            )
+    hidden = hides(found, words.names.get(found.name, {}))
+    if hidden:
+        raise ContentError(
+            f"{where}: there are names of '{found.name}', too, and this type hides {hidden}; "
+            "one of them needs another name"
+        )
+
+
+def check_arguments(words: Words, kind: Kind, known: set[str], where: str) -> None:
+    for arg, type_name in kind.args:
+        of = type_name.removesuffix("[]")
+        if of not in known:
+            raise ContentError(f"{where}: {arg} has the unknown type '{of}'")
+        if missing := lacking(words, kind, of):
+            raise ContentError(
+                f"{where}: {arg} is a {of}, whose name depends on '{missing}', which is none of its arguments"
+            )
+
+
+def check_sentence(
+    words: Words, kind: Kind, sentence: str, prompts: bool, known: set[str], where: str
+) -> None:
+    """What stands in braces is an argument; of a prompt it may be the seat that is asked."""
+    for part in sentence.split("{")[1:]:
+        inside, closed, _ = part.partition("}")
+        arg, _, of = inside.partition(":")
+        if not closed or (kind.place_of(arg) < 0 and not (prompts and arg == "seat")):
+            raise ContentError(
+                f"{where} speaks of {{{inside}}}, which is none of its arguments "
+                f"({', '.join([name for name, _ in kind.args]) or 'it has none'})"
+            )
+        if of and of.removesuffix("[]") not in known:
+            raise ContentError(f"{where} uses the unknown type '{of}'")
+        if missing := lacking(words, kind, of.removesuffix("[]")):
+            raise ContentError(
+                f"{where} uses the type '{of}', whose name depends on '{missing}', "
+                "which is none of its arguments"
+            )
 
 
 def lacking(words: Words, kind: Kind, type_name: str) -> str:
