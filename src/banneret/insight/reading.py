@@ -35,9 +35,7 @@ class Teller:
         """What changes, "3 more Gold", or of another seat "Seat 2: no longer rules the Village"."""
         table = "feature-up" if reason.by > 0.0 else "feature-down"
         text = str(self.game.words.names.get(table, {}).get(reason.feature, reason.feature))
-        amount = abs(reason.by)
-        number = f"{amount:.0f}" if abs(amount - round(amount)) < 0.05 else f"{amount:.1f}"
-        text = text.replace("{}", number)
+        text = text.replace("{}", amount_of(reason.by))
         return text if reason.seat == seat else f"{self.name(reason.seat)}: {text}"
 
     def reasons(self, reasons: list[Reason], seat: int) -> str:
@@ -89,6 +87,12 @@ def points_of(part: float) -> str:
     """A difference of chances, in points of a hundred."""
     points = round(100 * abs(part))
     return f"{points} point{'' if points == 1 else 's'}"
+
+
+def amount_of(by: float) -> str:
+    """By how much something changes: whole where it is, or where it is much, else with one digit."""
+    amount = abs(by)
+    return f"{amount:.0f}" if amount >= 9.5 or abs(amount - round(amount)) < 0.05 else f"{amount:.1f}"
 
 
 def plain(args: list[object]) -> tuple[object, ...]:

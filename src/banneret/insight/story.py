@@ -17,7 +17,7 @@ from banneret.bots.weigh import Key
 from banneret.insight.reasons import changes
 from banneret.insight.stage import is_being_laid
 from banneret.insight.told import Judged, Lot, Slip, Story, Turning
-from banneret.insight.trial import Outcome, Trial, answer_of, middle, option_with
+from banneret.insight.trial import Outcome, Trial, answer_of, option_with
 from banneret.kernel import record
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Corrupt, Refused
@@ -193,7 +193,8 @@ class Search:
         if cost < LEAST_COST or cost < error:
             return None
         ask = self.trial.ask
-        why = changes(self.trial.mind.game, sides, ask.seat, middle(made).measures, middle(instead).measures)
+        pairs = [(base.measures, other.measures) for base, other in zip(made, instead, strict=True)]
+        why = changes(self.trial.mind.game, sides, ask.seat, pairs)
         return Slip(number, ask.seat, answer_of(ask, self.made), answer_of(ask, better), round(cost, 4), why)
 
 
