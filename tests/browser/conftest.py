@@ -117,7 +117,14 @@ def workshop(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def settings() -> tuple[str, ...]:
-    wanted = ("requests_a_second=1000", "requests_at_once=1000", "tables_at_once=1000", "least_clock=1")
+    wanted = (
+        "requests_a_second=1000",
+        "requests_at_once=1000",
+        "tables_at_once=1000",
+        "least_clock=1",
+        "hint_ms=600",  # what is told is looked at here, and not how well it was thought out
+        "story_seconds=10",
+    )
     limits = [word for limit in wanted for word in ("--limit", limit)]
     return (*limits, "--seed", SEED, "--abandoned", "0.2", "--workers", "1")
 

@@ -9,9 +9,10 @@ import pytest
 
 from tests.browser.conftest import PHONE, Seating
 from tests.browser.tables import after, is_offered, laid, later, play_on, played_out
-from tests.server.support import Player, Server
+from tests.server.support import Place, Player, Server
 
 CHOICES = 32  # of one's own that are made by chance before somebody looks
+FEW = 6
 
 
 def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) -> None:
@@ -129,24 +130,31 @@ def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
     assert ada.sideways() <= 0
 
 
-# one game in every run, the others for ./dev test --long
-LATER = [pytest.param(game, marks=pytest.mark.long) for game in ("daybreak", "multiverse", "korrem")]
+GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")
+# a few choices of each game in every run, more of them for ./dev test --long
+DOSES = [
+    *[pytest.param(game, FEW, id=game) for game in GAMES],
+    *[pytest.param(game, CHOICES, id=f"{game}-long", marks=pytest.mark.long) for game in GAMES],
+]
 
 
-@pytest.mark.parametrize("game", ["heroes", *LATER])
+@pytest.mark.parametrize(("game", "choices"), DOSES)
 def test_every_game_gives_hints_tells_its_story_and_is_played_on(
-    sit: Seating, server: Server, game: str
+    sit: Seating, server: Server, game: str, choices: int
 ) -> None:
     """Some choices by chance, a hint, and the game is given up: what it was like so far is told all the same."""
-    place = laid(server, "person,random", game)
-    with place.sit(0) as player:
-        assert play_on(player, after(CHOICES, ways=2), "", random.Random(7))
+    place = after_some_choices(server, game, choices)
     ada = sit()
     ada.come_to(place, 0)
     ada.wait_for_my_turn()
     ada.press(".ribbon-hint")
     ada.wait_to_see(".sheet.hint .thought.best")
-    assert "nothing else to choose" not in ada.text(".sheet.hint")
+    told = ada.text(".sheet.hint")
+    assert "nothing else to choose" not in told
+    assert "Second best" in told or "Nearly as good" in told
+    # a reason, or why there is none; never a name of the rules' own
+    assert ada.sees(".thought.best .reasons li") or "hardly matters" in told or "only later" in told
+    assert not re.search(r"\b[a-z]+-[a-z]+: ", ada.text(".thought.best"))
     ada.shot(f"hint-{game}")
     assert ada.sideways() <= 0
     ada.key("h")
@@ -166,3 +174,27 @@ def test_every_game_gives_hints_tells_its_story_and_is_played_on(
     ada.wait_to_see(".ribbon")
     ada.soon(lambda: f"plays on from choice {number}" in ada.text(".bar"))
     ada.shot(f"played-on-{game}")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_can_be_read_and_taken_on_a_phone_in_every_game(
+    sit: Seating, server: Server, game: str
+) -> None:
+    ada = sit("touch", PHONE)
+    ada.come_to(after_some_choices(server, game, CHOICES), 0)
+    ada.wait_for_my_turn()
+    at = ada.moment
+    ada.press(".ribbon-hint")
+    ada.wait_to_see(".thought.best .button")
+    ada.shot(f"hint-{game}")
+    assert ada.sideways() <= 0
+    ada.press(".thought.best .button")
+    ada.soon(lambda: ada.moment != at)
+
+
+def after_some_choices(server: Server, game: str, choices: int) -> Place:
+    place = laid(server, "person,random", game)
+    with place.sit(0) as player:
+        assert play_on(player, after(choices, ways=2), "", random.Random(7))
+    return place

@@ -74,6 +74,42 @@ def test_the_second_best_never_looks_better_than_the_best() -> None:
         t.choose(ask, bot.choose(Mind(t, ask.seat), ask))
 
 
+def test_where_the_bot_tried_nothing_else_there_is_a_second_best_all_the_same() -> None:
+    """What comes to mind at once is compared with what else would: and where that is chance, both are told as equal."""
+    t: Table[State] = banneret.new("multiverse", 2, seed=7)
+    bot = make("habit", "1")
+    seen: set[str] = set()
+    while t.choices < 400 and seen != {"name-number", "facing"}:
+        ask = next_ask(t)
+        if ask.kind in ("name-number", "facing") and ask.kind not in seen:
+            seen.add(ask.kind)
+            advice = advise(Mind(t, ask.seat), ask, "mcts:8it", "1", clock=lambda: 0.0)
+            assert advice.tries == 0
+            assert advice.second is not None
+            assert advice.second.answer != advice.best.answer
+            if ask.kind == "name-number":
+                assert advice.difference == 0.0, "a die decides"
+                assert advice.best.reasons == []
+        t.choose(ask, bot.choose(Mind(t, ask.seat), ask))
+    assert "name-number" in seen
+
+
+def test_the_second_best_does_not_say_the_same_again() -> None:
+    t: Table[State] = banneret.new("daybreak", 2, seed=21)
+    bot = make("greedy", "1")
+    reasons = 0
+    while not t.over and reasons < 6:
+        ask = next_ask(t)
+        if len(ask.options) == 2:
+            advice = advice_on(t, "mcts:8it") if ask is t.asks[0] else None
+            if advice is not None and advice.second is not None:
+                said = {(one.seat, one.feature, one.by) for one in advice.best.reasons}
+                assert not said & {(one.seat, one.feature, -one.by) for one in advice.second.reasons}
+                reasons += len(said)
+        t.choose(ask, bot.choose(Mind(t, ask.seat), ask))
+    assert reasons, "somewhere there was something to say"
+
+
 def test_where_there_is_nothing_to_choose_it_says_so_at_once() -> None:
     t = banneret.new("tales", 2, seed=1)
     while len(t.asks[0].options) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import banneret
@@ -11,11 +12,11 @@ from banneret.bots.bot import next_ask
 from banneret.insight.reading import Teller, plain, points_of
 from banneret.insight.stage import is_being_laid
 from banneret.insight.story import Course, begun_alike, chances, story_of, turnings
-from banneret.insight.told import Answer, Judged
+from banneret.insight.told import Answer, Judged, Reason
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
-from banneret.kernel.record import Record, record_of
+from banneret.kernel.record import Record, record_of, replay
 from banneret.kernel.table import Table
 from banneret.lab.match import play_to_the_end
 from tests.insight.orchard import ORCHARD, orchard_on
@@ -93,6 +94,28 @@ def test_a_turning_point_is_where_the_lead_changes_hands_for_good() -> None:
     found = turnings(judged(rows[:-1]), rows)
     assert [(one.choice, one.seat, one.leads) for one in found] == [(20, 1, True)]
     assert found[0].by == pytest.approx(0.3)
+
+
+def test_a_turning_point_tells_when_it_was_and_what_changed() -> None:
+    """Who gains sees it as a gain, who loses as a loss; and a choice that changed little has no reasons."""
+    story = story_of(harvest("many", "idle", *["many"] * 6), ORCHARD)
+    course = Course(harvest("many", "idle", *["many"] * 6), ORCHARD)
+    first, second = course.judge(0), course.judge(1)
+    assert (first.gains, [one.feature for one in first.reasons]) == (0, ["apples"])
+    assert (first.stage, first.number) == ("turn", 1)
+    assert (second.gains, second.reasons) == (-1, [])
+    rows = [[0.6, 0.4]] * 20 + [[0.3, 0.7]] * 20
+    made = judged(rows[:-1])
+    made[19].gains, made[19].reasons = 1, [Reason(1, "apples", 4.0, 4.0)]
+    made[19].stage, made[19].number = "turn", 3
+    (found,) = turnings(made, rows)
+    assert (found.seat, found.reasons[0].weight, found.stage, found.number) == (1, 4.0, "turn", 3)
+    teller = Teller(replay(harvest(*["many"] * 8), ORCHARD))
+    (told,) = teller.turnings(msgspec.structs.replace(story, turnings=[found]))
+    assert told == "Turn 3, choice 20: Seat 2 takes the lead, 30 points up. Seat 1: Pick few (4 more apples)."
+    rows = [[0.6, 0.4]] * 20 + [[0.5, 0.42]] * 20
+    (found,) = turnings(made, rows)
+    assert (found.seat, found.reasons[0].weight) == (0, -4.0), "for seat 0 it is bad news"
 
 
 def test_a_leap_that_is_taken_back_at_once_turns_nothing() -> None:

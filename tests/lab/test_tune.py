@@ -166,6 +166,38 @@ def test_a_goal_is_met_missed_or_open(goal: str, wins: tuple[int, int], state: s
     assert (measured.state, measured.name) == (state, worst)
 
 
+def test_a_source_of_points_is_measured_by_games() -> None:
+    """Heart 2 of 10 in every game is sure at once; 0 or 4 of 10, game by game, is not."""
+    steady, shaky = Simulation("toy", ("greedy",), 1, "7", {}), Simulation("toy", ("greedy",), 1, "7", {})
+    for number in range(40):
+        for games_, heart in ((steady, 2), (shaky, 4 * (number % 2))):
+            sources = ({"heart": heart, "quests": 10 - heart},)
+            games_.add(Outcome(number, (), ("red",), (0,), (), "points", 10, 0.1, sources=sources))
+    assert steady.source_share("heart") == pytest.approx((0.2, 0.0), abs=1e-6)
+    assert shaky.source_share("heart") == (pytest.approx(0.2), pytest.approx(0.2 / 39**0.5, rel=1e-6))
+    assert read_goal("source heart above 15%").measure(steady, 6).state == "met"
+    assert read_goal("source heart above 15%").measure(shaky, 6).state == "open"
+    assert read_goal("every source above 25%").measure(steady, 6).name == "heart"
+    assert read_goal("no source above 50%").measure(steady, 6).state == "missed"
+
+
+def test_a_change_is_told_against_how_it_is_now() -> None:
+    by, off = read_goal("no faction above 55%").change(games((50, 50)), games((70, 30)), "red")
+    assert by == pytest.approx(0.2)
+    assert off == pytest.approx(1.96 * (0.25 / 100 + 0.21 / 100) ** 0.5, rel=1e-3)
+    by, off = read_goal("length below 300").change(games((50, 50)), games((50, 50), length=14), "")
+    assert by == 4.0
+    assert 0.1 < off < 0.2
+
+
+@pytest.mark.parametrize("goal", ["faction green above 40%", "source heart above 40%", "seat 7 above 2%"])
+def test_a_group_that_is_not_there_is_refused_when_enough_were_seen(goal: str) -> None:
+    assert read_goal(goal).measure(games((5, 5)), 6).state == "open", "it may be rare"
+    with pytest.raises(Refused, match="there is no"):
+        read_goal(goal).measure(games((50, 50)), 6)
+    assert read_goal("ending agenda below 40%").measure(games((50, 50)), 6).state == "met"
+
+
 def test_who_looks_often_must_be_surer() -> None:
     goal = read_goal("no faction above 55%")
     assert goal.measure(games((590, 410)), 1).state == "missed"
@@ -232,7 +264,23 @@ def test_tune_finds_the_value_and_writes_the_patch(
     states = {point["values"]["options.day_limit"]: point["state"] for point in data["points"]}
     assert states[3] == "met"
     assert states[20] == "missed"
-    assert patch.read_text() == ""  # an option is no content
+    assert not patch.exists(), "an option is no content"
+    assert data["group"] == "choices a game"
+    changed = {point["values"]["options.day_limit"]: point["changed"] for point in data["points"]}
+    assert changed[3][0] < -changed[3][1] < 0, "surely shorter than it is"
+
+
+def test_tune_says_when_none_of_the_values_does_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    patch = tmp_path / "tune.patch"
+    line = ["tune", "daybreak", "--change", "options.day_limit=3,5", "--goal", "length above 5000"]
+    more = ["--games", "12", "--bots", "random", "--seed", "7", "--workers", "1", "--out", str(patch)]
+    assert cli.run([*line, *more]) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert "None of these values does it: all surely miss the goal." in told
+    assert "against now" in told
+    assert "30 games in" in told, "ten each say enough"
 
 
 def test_who_stops_a_tuning_is_told_nothing_of_what_was_not_tried() -> None:

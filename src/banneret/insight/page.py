@@ -12,11 +12,12 @@ DASHES = ("", "7 4", "2 4", "10 3 2 3", "4 2", "12 5")
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 900, 260, 44, 12, 10, 24
 MOST = 400  # points of a line
 
+NOTHING = "<li>Nothing that is beyond doubt.</li>"
 STYLE = """
 body { background: #17110d; color: #2a2018; font: 16px/1.4 'Alegreya Sans', Georgia, serif; margin: 0; padding: 24px; }
 main { background: #f0e4c9; border: 1px solid #d8c49a; border-radius: 10px; }
 main { max-width: 960px; margin: auto; padding: 24px; }
-h1, h2 { font-family: Alegreya, Georgia, serif; margin: 0.6em 0 0.3em; }
+h1, h2, h3 { font-family: Alegreya, Georgia, serif; margin: 0.6em 0 0.3em; } h3 { font-size: 17px; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 4px 10px 4px 0; }
 tr { border-top: 1px solid #d8c49a; } .small { color: #6a5844; font-size: 14px; } li { margin: 4px 0; }
 svg { width: 100%; height: auto; } svg text { font-size: 13px; fill: #6a5844; }
@@ -27,7 +28,12 @@ def page_of(story: Story, teller: Teller) -> str:
     """The page."""
     title = escape(teller.game.title)
     turnings = "".join(f"<li>{escape(line)}</li>" for line in teller.turnings(story))
-    slips = "".join(f"<li>{escape(line)}</li>" for line in teller.slips(story))
+    slips = "".join(
+        f"<h3>{escape(teller.name(seat))}</h3><ul>"
+        + ("".join(f"<li>{escape(line)}</li>" for line in teller.slips(story, seat)) or NOTHING)
+        + "</ul>"
+        for seat in range(story.seats)
+    )
     rows = "".join(
         f"<tr><th>{escape(name)}</th><td>{luck}</td><td>{lost}</td><td>{slips_}</td></tr>"
         for name, luck, lost, slips_ in teller.lots(story)
@@ -40,7 +46,7 @@ def page_of(story: Story, teller: Teller) -> str:
 <h2>Everybody's chances</h2>
 {curve(story, teller)}
 <h2>Turning points</h2><ol>{turnings or "<li>None: it went the same way all along.</li>"}</ol>
-<h2>What would have been better</h2><ul>{slips or "<li>Nothing that is beyond doubt.</li>"}</ul>
+<h2>What would have been better</h2>{slips}
 <h2>Luck and skill</h2>
 <table><thead><tr><td></td><th>Luck with dice and cards</th><th>Given away by choices</th>
 <th>Choices with a better one</th></tr></thead><tbody>{rows}</tbody></table>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from banneret.insight.told import Answer, Reason, Story
+from banneret.insight.told import Answer, Reason, Slip, Story, Turning
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
@@ -35,9 +35,7 @@ class Teller:
         """What changes, "3 more Gold", or of another seat "Seat 2: no longer rules the Village"."""
         table = "feature-up" if reason.by > 0.0 else "feature-down"
         text = str(self.game.words.names.get(table, {}).get(reason.feature, reason.feature))
-        amount = abs(reason.by)
-        number = f"{amount:.0f}" if abs(amount - round(amount)) < 0.05 else f"{amount:.1f}"
-        text = text.replace("{}", number)
+        text = text.replace("{}", amount_of(reason.by))
         return text if reason.seat == seat else f"{self.name(reason.seat)}: {text}"
 
     def reasons(self, reasons: list[Reason], seat: int) -> str:
@@ -58,18 +56,23 @@ class Teller:
             )
             lucky = abs(one.luck) > abs(one.by) / 2 and (one.luck > 0) == (one.by > 0)
             luck = " (mostly luck)" if lucky else ""
-            found.append(f"Choice {one.choice}: {what}{luck}. {self.name(one.who)}: {self.answer(one.made)}.")
+            why = "; ".join([self.reason(reason, one.seat) for reason in one.reasons])
+            found.append(
+                f"{moment_of(one, one.choice)}: {what}{luck}. {self.name(one.who)}: {self.answer(one.made)}"
+                f"{' (' + why + ')' if why else ''}."
+            )
         return found
 
-    def slips(self, story: Story) -> list[str]:
-        """Every choice that had a better one, the dearest of each seat first."""
+    def slips(self, story: Story, seat: int) -> list[str]:
+        """Every choice of a seat that had a better one, the dearest first."""
         found = []
         for one in story.slips:
-            why = self.reasons(one.reasons, one.seat)
-            found.append(
-                f"Choice {one.choice + 1}, {self.name(one.seat)}: {self.answer(one.made)}; better: "
-                f"{self.answer(one.better)} (−{points_of(one.cost)}){': ' + why if why else ''}."
-            )
+            if one.seat == seat:
+                why = self.reasons(one.reasons, one.seat)
+                found.append(
+                    f"{moment_of(one, one.choice + 1)}: {self.answer(one.made)}; better: "
+                    f"{self.answer(one.better)} (−{points_of(one.cost)}){': ' + why if why else ''}."
+                )
         return found
 
     def lots(self, story: Story) -> list[tuple[str, str, str, str]]:
@@ -77,7 +80,7 @@ class Teller:
         return [
             (
                 self.name(lot.seat),
-                f"{round(100 * lot.luck) + 0:+d}".replace("-", "−"),
+                f"{round(100 * lot.luck):+d}".replace("-", "−") if abs(lot.luck) >= 0.005 else "0",
                 f"−{round(100 * lot.lost)}" if lot.lost >= 0.005 else "0",
                 f"{lot.slips} of {lot.choices}",
             )
@@ -85,10 +88,21 @@ class Teller:
         ]
 
 
+def moment_of(one: Turning | Slip, choice: int) -> str:
+    """When it was: on which day, in which round, where the game counts them; and the number of the choice."""
+    return f"{one.stage.capitalize()} {one.number}, choice {choice}" if one.stage else f"Choice {choice}"
+
+
 def points_of(part: float) -> str:
     """A difference of chances, in points of a hundred."""
     points = round(100 * abs(part))
     return f"{points} point{'' if points == 1 else 's'}"
+
+
+def amount_of(by: float) -> str:
+    """By how much something changes: whole where it is, or where it is much, else with one digit."""
+    amount = abs(by)
+    return f"{amount:.0f}" if amount >= 9.5 or abs(amount - round(amount)) < 0.05 else f"{amount:.1f}"
 
 
 def plain(args: list[object]) -> tuple[object, ...]:

@@ -34,10 +34,19 @@ def story_report(story: Story, teller: Teller) -> RenderableType:
         heading("Turning points"),
         *[Text(f"  {line}") for line in teller.turnings(story) or ["none: it went the same way all along"]],
         heading("What would have been better"),
-        *[Text(f"  {line}") for line in teller.slips(story) or ["nothing that is beyond doubt"]],
+        *[Text(line) for line in better_choices(story, teller)],
         heading("Luck and skill, in hundredths of a chance"),
         lots,
     )
+
+
+def better_choices(story: Story, teller: Teller) -> list[str]:
+    """Seat by seat."""
+    found = []
+    for seat in range(story.seats):
+        found.append(f"  {teller.name(seat)}")
+        found += [f"    {line}" for line in teller.slips(story, seat) or ["nothing that is beyond doubt"]]
+    return found
 
 
 def heading(text: str) -> Text:

@@ -14,10 +14,10 @@ import msgspec
 
 from banneret.bots.bot import Mind
 from banneret.bots.weigh import Key
-from banneret.insight.reasons import changes
-from banneret.insight.stage import is_being_laid
-from banneret.insight.told import Judged, Lot, Slip, Story, Turning
-from banneret.insight.trial import Outcome, Trial, answer_of, middle, option_with
+from banneret.insight.reasons import changes, measures
+from banneret.insight.stage import is_being_laid, stage_of
+from banneret.insight.told import Judged, Lot, Reason, Slip, Story, Turning
+from banneret.insight.trial import Outcome, Trial, answer_of, option_with
 from banneret.kernel import record
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Corrupt, Refused
@@ -35,6 +35,7 @@ FEWEST = 4  # of those, however long it takes
 LEAST_COST = 0.01  # a slip that costs less is none
 
 # Turning points
+SHIFT = 0.02  # a change of a chance by one choice whose reasons are looked for
 SWING = 0.06  # a change of a chance that is worth telling
 LEAD = 0.03  # by which a new leader must be ahead
 TURNINGS = 6
@@ -100,15 +101,30 @@ class Course:
         luck = [0.0] * before.seats
         if made.barrier and not is_being_laid(before):
             luck = luck_of(trial, key, now, chances(after))
+        stage = stage_of(before) or ("", 0)
         slip = None
         if free:
             slip = Search(trial, key, seconds, clock).slip(number)
-        return Judged(number, ask.seat, answer_of(ask, key), now, luck, made.barrier, free, slip)
+            if slip is not None:
+                slip.stage, slip.number = stage
+        gains, why = what_changed(before, after, now)
+        return Judged(
+            number, ask.seat, answer_of(ask, key), now, luck, made.barrier, free, slip, gains, why, *stage
+        )
 
 
 def asked(t: Table[State], choice: record.Made) -> Ask:
     seat, ask, made = choice
     return record.old_ask(t, seat, ask) if isinstance(made, int) else t.ask_with(seat, ask)
+
+
+def what_changed(before: Table[State], after: Table[State], now: list[float]) -> tuple[int, list[Reason]]:
+    """Who gained most by a choice, and by what; nobody where it changed little."""
+    by = [then - was for then, was in zip(chances(after), now, strict=True)]
+    if max(abs(one) for one in by) < SHIFT or is_being_laid(after):
+        return -1, []
+    gains = max(range(len(by)), key=by.__getitem__)
+    return gains, changes(before.game, before.sides, gains, [(measures(before), measures(after))])
 
 
 def luck_of(trial: Trial, key: Key, before: list[float], after: list[float]) -> list[float]:
@@ -193,7 +209,8 @@ class Search:
         if cost < LEAST_COST or cost < error:
             return None
         ask = self.trial.ask
-        why = changes(self.trial.mind.game, sides, ask.seat, middle(made).measures, middle(instead).measures)
+        pairs = [(base.measures, other.measures) for base, other in zip(made, instead, strict=True)]
+        why = changes(self.trial.mind.game, sides, ask.seat, pairs)
         return Slip(number, ask.seat, answer_of(ask, self.made), answer_of(ask, better), round(cost, 4), why)
 
 
@@ -264,7 +281,10 @@ def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
         leads = was >= 0 and ahead >= 0 and was != ahead
         seat = ahead if leads else max(range(len(by)), key=lambda seat: abs(by[seat]))
         if leads or abs(by[seat]) >= SWING:
-            found.append(Turning(at + 1, seat, round(by[seat], 4), one.luck[seat], one.seat, one.made, leads))
+            turning = Turning(at + 1, seat, round(by[seat], 4), one.luck[seat], one.seat, one.made, leads)
+            turning.reasons = seen_by(seat, one)
+            turning.stage, turning.number = one.stage, one.number
+            found.append(turning)
     found.sort(key=lambda turning: -(abs(turning.by) + (SWING if turning.leads else 0.0)))
     gap = max(wide, round(APART * len(judged)))
     kept: list[Turning] = []
@@ -272,6 +292,13 @@ def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
         if len(kept) < TURNINGS and all(abs(turning.choice - other.choice) >= gap for other in kept):
             kept.append(turning)
     return sorted(kept, key=lambda turning: turning.choice)
+
+
+def seen_by(seat: int, judged: Judged) -> list[Reason]:
+    """What a choice changed, as a seat sees it: what speaks for the one who gains speaks against all others."""
+    if judged.gains in (seat, -1):
+        return judged.reasons
+    return [msgspec.structs.replace(reason, weight=-reason.weight) for reason in judged.reasons]
 
 
 def leader(row: list[float]) -> int:

@@ -68,7 +68,8 @@ class Advice(Insight):
 class Turning(Insight):
     """A moment at which the game turned: after choice number `choice` the chance of `seat` had changed by `by`.
 
-    `luck` is the part of it that dice and cards have done; `leads`: the seat took the lead with it.
+    `luck` is the part of it that dice and cards have done; `leads`: the seat took the lead with it. `reasons` say what
+    the choice changed, as the seat sees it; `stage` and `number` when it was: on which day, in which round.
     """
 
     choice: int
@@ -78,6 +79,9 @@ class Turning(Insight):
     who: int
     made: Answer
     leads: bool
+    reasons: list[Reason] = []
+    stage: str = ""
+    number: int = 0
 
 
 class Slip(Insight):
@@ -89,6 +93,8 @@ class Slip(Insight):
     better: Answer
     cost: float
     reasons: list[Reason]
+    stage: str = ""
+    number: int = 0
 
 
 class Lot(Insight):
@@ -116,7 +122,10 @@ class Story(Insight):
 
 
 class Judged(Insight):
-    """What was found of one choice: chances before it, what luck did to each seat, and what it cost."""
+    """What was found of one choice: chances before it, what luck did to each seat, and what it cost.
+
+    Where it changed somebody's chances, `gains` is who gained most by it and `reasons` say what.
+    """
 
     choice: int
     seat: int
@@ -126,6 +135,10 @@ class Judged(Insight):
     rolled: bool
     free: bool
     slip: Slip | None = None
+    gains: int = -1
+    reasons: list[Reason] = []
+    stage: str = ""
+    number: int = 0
 
 
 class Rung(Insight):

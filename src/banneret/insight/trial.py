@@ -51,24 +51,37 @@ class World:
 
     def after(self, key: Key) -> Table[State] | None:
         """The table when the worth of an answer has shown; None where it cannot be given there."""
+        t = self.right_after(key)
+        if t is not None:
+            if self.has_habit:
+                play_on(t, self.trial.ask.seat, self.until, t.game.playout, Random(self.seed))
+            else:
+                end_turn(t, self.trial.ask.seat, self.trial.ask, self.table.next_ask)
+        return t
+
+    def right_after(self, key: Key) -> Table[State] | None:
+        """The table as soon as an answer is given; None where it cannot be."""
         t = self.table.clone()
-        own = ask_of(t, self.trial.ask)
-        since = t.next_ask
         if key != LEAVE_KEY:
+            own = ask_of(t, self.trial.ask)
             option = option_with(t, own, key)
             if option is None:
                 return None
             t.choose(own, option)
-        if self.has_habit:
-            play_on(t, own.seat, self.until, t.game.playout, Random(self.seed))
-        else:
-            end_turn(t, own.seat, self.trial.ask, since)
         return t
 
     def outcome(self, key: Key) -> Outcome | None:
         """What comes of an answer; None where it cannot be given there."""
         t = self.after(key)
         return None if t is None else Outcome(t.game.score(t, self.trial.ask.seat), measures(t))
+
+    def at_once(self, key: Key) -> Outcome | None:
+        """The same as soon as the answer is carried out."""
+        t = self.right_after(key)
+        if t is None:
+            return None
+        end_decision(t, self.trial.ask.seat, self.trial.ask, self.table.next_ask)
+        return Outcome(t.game.score(t, self.trial.ask.seat), measures(t))
 
     def value(self, key: Key) -> float | None:
         t = self.after(key)

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from banneret.kernel.errors import BanneretError, Refused, RuleError
 from banneret.kernel.fields import State
-from banneret.kernel.judgement import Judgement
+from banneret.kernel.judgement import Count, Judgement
 from banneret.kernel.log import Entry
 from banneret.kernel.places import place_of, raised_in
 from banneret.kernel.step import Rule, Said, Step
@@ -169,6 +169,7 @@ class Game(Generic[S]):
         self.tutorial: Tutorial | None = None
         self.words: Words = words_of()  # how prompts, options, reasons and log entries read
         self.judgement: Judgement | None = None  # what `worth` is made of, where that is a sum of features
+        self.counts: tuple[Count, ...] = ()  # what a player counts behind some of those features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
         self.passing = (
@@ -200,6 +201,10 @@ class Game(Generic[S]):
 
     def measure(self, t: Table[S], seat: int) -> list[float]:
         """The features of a seat's position, in the order of `judgement.features`: what its worth is made of."""
+        return []
+
+    def count(self, t: Table[S], seat: int) -> list[float]:
+        """How much a seat has of each of `counts`: only for telling reasons, nobody chooses by it."""
         return []
 
     def view(self, t: Table[S], seat: int) -> dict[str, object]:

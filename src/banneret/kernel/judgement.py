@@ -38,6 +38,19 @@ class Judgement:
         return [(name, values[at], values[at] * self.weights[at]) for at, name in enumerate(self.features)]
 
 
+class Count:
+    """Something that a player counts, which a reason names: "Income: 2 more a turn".
+
+    It is told instead of a feature that it is behind, where it changes with that; `weight` says which way and, among
+    several behind one feature, how much. Without a feature it stands for what the judgement has apart from the sum.
+    """
+
+    def __init__(self, name: str, feature: str, weight: float) -> None:
+        self.name = name
+        self.feature = feature
+        self.weight = weight
+
+
 def read_judgement(text: str, file: str, features: tuple[str, ...]) -> Judgement:
     """The weights from the text of their file: `[weights]`, a number for each feature and no others."""
     try:

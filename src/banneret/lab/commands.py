@@ -54,7 +54,13 @@ def target(what: str, file: str) -> typer.models.OptionInfo:
 
 
 Page = Annotated[Path | None, target("page", "report.html")]
-TunePatch = Annotated[Path | None, target("patch", "tune.patch")]
+TunePatch = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Where the patch is written, if there is one; if not given, GAME-tune.patch.",
+    ),
+]
 WeightsPatch = Annotated[Path | None, target("patch", "weights.patch")]
 Ladder = Annotated[
     str,
@@ -194,37 +200,51 @@ def tune(
     lineup = Lineup(game, bots, seats, option, seed)
     changes = tuple(read_change(text, lineup.game) for text in change)
     wanted = read_goal(goal)
-    path = writable(out or Path(f"{lineup.game.name}-tune.patch"))
+    path = Path(f"{lineup.game.name}-tune.patch") if out is None else out
+    if any(item.file for item in changes):
+        writable(path)
     output = Output(json_target)
     crew = Crew(workers or cores(), ray)
     most = games * (len(points_of(changes)) + 1)
     with Watch(Console(stderr=True), most) as watch:
         tuning = run_tuning(game, changes, wanted, games, *lineup.given, crew, watch)
     output.console.print(tuning_report(tuning, wanted.what == "length"))
-    patch = tuning.nearest.point.patch(lineup.game)
-    path.write_text(patch, encoding="utf-8")
-    set_up = [
-        f"--option {quote(f'{item.path[0]}={str(value).lower()}')}"
-        for item, value in zip(tuning.nearest.point.changes, tuning.nearest.point.values, strict=True)
-        if not item.file
-    ]
-    if set_up:
-        output.console.print(f"Set-up: {' '.join(set_up)}", highlight=False, markup=False)
-    if patch:
-        output.console.print(f"The patch is in {path}: git apply {path}", highlight=False, markup=False)
+    if not tuning.nearest.now:
+        patch = tuning.nearest.point.patch(lineup.game)
+        set_up = [
+            f"--option {quote(f'{item.path[0]}={str(value).lower()}')}"
+            for item, value in zip(tuning.nearest.point.changes, tuning.nearest.point.values, strict=True)
+            if not item.file
+        ]
+        what = "It" if tuning.best is not None else "What comes nearest"
+        if set_up:
+            output.console.print(f"{what} as set-up: {' '.join(set_up)}", highlight=False, markup=False)
+        if patch:
+            path.write_text(patch, encoding="utf-8")
+            output.console.print(f"{what} as a patch: git apply {path}", highlight=False, markup=False)
     output.write(tuning.data())
     return 0 if tuning.best is not None else 1
 
 
 def tuning_report(tuning: Tuning, is_length: bool) -> RenderableType:
     """A row for each point, and what follows from them."""
+    against = f"{tuning.group},\nagainst now" if tuning.group else "against now"
     table = plain_table(
-        f"{tuning.game}: {tuning.goal}", "values", "games", "worst", "measured", "sure interval", "goal"
+        f"{tuning.game}: {tuning.goal}",
+        "values",
+        "games",
+        "worst",
+        "measured",
+        "sure interval",
+        "goal",
+        against,
     )
     for trial in tuning.trials:
         found = trial.measured
-        numbers = [found.value, found.low, found.high]
-        shown = [f"{one:,.1f}" if is_length else f"{100 * one:.1f}%" for one in numbers]
+        shown = [
+            f"{one:,.1f}" if is_length else f"{100 * one:.1f}%"
+            for one in (found.value, found.low, found.high)
+        ]
         table.add_row(
             trial.point.label + (" (as it is)" if trial.now else ""),
             f"{trial.games.ended:,}",
@@ -232,15 +252,33 @@ def tuning_report(tuning: Tuning, is_length: bool) -> RenderableType:
             shown[0],
             f"{shown[1]}–{shown[2]}",
             verdict_text(trial),
+            changed_text(trial, is_length),
         )
+    games = sum(trial.games.played for trial in tuning.trials)
+    return Group(table, "", closing_of(tuning), f"{games:,} games in {tuning.seconds:.0f} s")
+
+
+def changed_text(trial: Trial, is_length: bool) -> str:
+    """How far the worst group is from where it is now, with a 95% interval in points of a hundred, or in choices."""
+    if trial.changed is None:
+        return ""
+    by, off = [one if is_length else 100 * one for one in trial.changed]
+    return f"{by:+.1f} ({by - off:+.1f} to {by + off:+.1f})".replace("-", "−")
+
+
+def closing_of(tuning: Tuning) -> str:
+    """What follows for the designer: also where these values cannot do it."""
     if tuning.best is not None:
         if tuning.best.now:
-            closing = "The goal is met as it is."
-        else:
-            closing = f"The smallest change that surely meets it: {tuning.best.point.label}."
-    else:
-        closing = f"Nothing surely meets it; nearest comes {tuning.nearest.point.label}. More games may tell."
-    return Group(table, "", closing)
+            return "The goal is met as it is."
+        return f"The smallest change that surely meets it: {tuning.best.point.label}."
+    nearest = "what is there now" if tuning.nearest.now else tuning.nearest.point.label
+    if all(trial.measured.state == MISSED for trial in tuning.trials):
+        return f"None of these values does it: all surely miss the goal. Nearest comes {nearest}."
+    telling = [trial for trial in tuning.trials if trial.changed is not None]
+    if telling and all(abs(trial.changed[0]) < trial.changed[1] for trial in telling if trial.changed):
+        return f"Nothing surely meets it, and none of these values makes a sure difference. Nearest comes {nearest}."
+    return f"Nothing surely meets it; nearest comes {nearest}. More games may tell."
 
 
 def verdict_text(trial: Trial) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
+from math import sqrt
 from pathlib import Path
 
 from banneret.kernel.game import Value
@@ -27,6 +28,10 @@ class Simulation(Series):
         self.faction_shared: Counter[str] = Counter()
         self.sources: Counter[str] = Counter()  # points of all seats
         self.winners_sources: Counter[str] = Counter()
+        # for the interval of a source's share, which differs from game to game: sums of products over the games
+        self.source_squares: Counter[str] = Counter()
+        self.source_times_all: Counter[str] = Counter()
+        self.all_squares = 0
 
     def count(self, outcome: Outcome) -> None:
         winners = outcome.winners
@@ -43,10 +48,30 @@ class Simulation(Series):
                 self.shared[seat] += not alone
                 self.faction_wins[faction] += alone
                 self.faction_shared[faction] += not alone
+        of_game: Counter[str] = Counter()
         for seat, sources in enumerate(outcome.sources):
-            self.sources.update(sources)
+            of_game.update(sources)
             if seat in winners:
                 self.winners_sources.update(sources)
+        self.sources.update(of_game)
+        whole = of_game.total()
+        self.all_squares += whole * whole
+        for source, points in of_game.items():
+            self.source_squares[source] += points * points
+            self.source_times_all[source] += points * whole
+
+    def source_share(self, source: str) -> tuple[float, float]:
+        """The share of all points that came from a source, and its error: games differ, seats of one game less."""
+        whole, games = self.sources.total(), self.ended
+        if whole == 0 or games < 2:
+            return 0.0, 1.0
+        share = self.sources[source] / whole
+        spread = (
+            self.source_squares[source]
+            - 2 * share * self.source_times_all[source]
+            + share * share * self.all_squares
+        )
+        return share, sqrt(max(0.0, spread) * games / (games - 1)) / whole
 
     @property
     def game_seconds(self) -> Summary:

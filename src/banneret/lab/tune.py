@@ -6,6 +6,7 @@ it meets the goal or misses it, and of very many points the worse half goes afte
 
 from __future__ import annotations
 
+import time
 import tomllib
 from collections.abc import Callable
 
@@ -34,6 +35,7 @@ class Trial:
         self.games = games
         self.now = now  # is that how the game is?
         self.measured = Measured(OPEN, "", 0.0, 0.0, 1.0, 1.0)
+        self.changed: tuple[float, float] | None = None  # against how it is now, and how far that may be off
         self.dropped = False
 
 
@@ -46,6 +48,8 @@ class Tuning(msgspec.Struct, frozen=True):
     trials: list[Trial]
     best: Trial | None  # the smallest change that surely meets the goal
     nearest: Trial  # the one that comes nearest
+    group: str  # that is the worst as it is: what changes are told of
+    seconds: float
 
     def data(self) -> dict[str, object]:
         return {
@@ -55,6 +59,8 @@ class Tuning(msgspec.Struct, frozen=True):
             "seed": self.seed,
             "best": None if self.best is None else self.best.point.label,
             "nearest": self.nearest.point.label,
+            "group": self.group,
+            "seconds": round(self.seconds, 3),
             "points": [
                 {
                     "values": {
@@ -65,6 +71,7 @@ class Tuning(msgspec.Struct, frozen=True):
                     "games": trial.games.ended,
                     "errors": len(trial.games.failures),
                     **msgspec.to_builtins(trial.measured),
+                    "changed": None if trial.changed is None else list(trial.changed),
                 }
                 for trial in self.trials
             ],
@@ -84,6 +91,7 @@ def tune(
     done: Callable[[list[Outcome]], None] = ignore,
 ) -> Tuning:
     """Play up to `games` games on each point, fewer where the answer is sure before."""
+    started = time.perf_counter()
     found = find_game(game)
     now = point_now(game, changes, options)
     points = points_of(changes)
@@ -120,7 +128,20 @@ def tune(
     best = min(met, key=lambda trial: distance(trial.point, now)) if met else None
     hopeful = [trial for trial in trials if trial.measured.state != MISSED] or trials
     nearest = best or min(hopeful, key=lambda trial: trial.measured.gap)
-    return Tuning(found.name, goal.text, seed, trials, best, nearest)
+    yardstick = next(trial for trial in trials if trial.now)
+    for trial in trials:
+        if not trial.now:
+            trial.changed = goal.change(yardstick.games, trial.games, yardstick.measured.name)
+    return Tuning(
+        found.name,
+        goal.text,
+        seed,
+        trials,
+        best,
+        nearest,
+        yardstick.measured.name,
+        time.perf_counter() - started,
+    )
 
 
 def point_now(game: str, changes: tuple[Change, ...], options: dict[str, Value]) -> Point:

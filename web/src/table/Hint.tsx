@@ -51,12 +51,18 @@ function Thinking({ stop }: { stop: () => void }) {
   );
 }
 
+/** What is said of the best where it has no reason that can be named. */
+function untold({ second, difference, only }: Advice): string | null {
+  if (only === true || second === null) return null;
+  return say(difference < 0.01 ? "hint.no-matter" : "hint.later");
+}
+
 function Told({ ask, advice }: { ask: ReadAsk; advice: Advice }) {
   const { best, second, difference, tries, only } = advice;
   return (
     <div role="status">
       {only === true && <p className="small">{say("hint.only")}</p>}
-      <Thinks ask={ask} thought={best} className="best" tells={second !== null} />
+      <Thinks ask={ask} thought={best} className="best" untold={untold(advice)} />
       {second !== null && (
         <>
           <h3>{say(difference < 0.01 ? "hint.as-good" : "hint.second", { count: pointsOf(difference) })}</h3>
@@ -73,13 +79,13 @@ function Thinks({
   ask,
   thought,
   className,
-  tells = false,
+  untold = null,
 }: {
   ask: ReadAsk;
   thought: Thought;
   className: string;
-  /** Something was weighed, so that there is a reason, if not one that can be named. */
-  tells?: boolean;
+  /** What is said where there is no reason. */
+  untold?: string | null;
 }) {
   const { acts, choosing, now } = useFrame();
   const { answer, value, reasons } = thought;
@@ -108,7 +114,7 @@ function Thinks({
           </span>
         )}
       </p>
-      {reasons.length === 0 && className === "best" && tells && <p className="small">{say("hint.later")}</p>}
+      {reasons.length === 0 && untold !== null && <p className="small">{untold}</p>}
       <Reasons reasons={reasons} me={ask.seat} names={now.names} words={now.words} />
       {does !== null && (
         <button

@@ -206,6 +206,7 @@ function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) 
               <span>
                 <strong>{how(turning)}</strong>
                 <small>
+                  {when(turning)}
                   {say("story.choice-of", {
                     number: turning.choice,
                     name: nameOf(names, turning.who),
@@ -215,11 +216,18 @@ function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) 
               </span>
               <Icon name="play-button" />
             </button>
+            <Reasons reasons={turning.reasons ?? []} me={turning.seat} names={names} words={words} />
           </li>
         ))}
       </ol>
     </>
   );
+}
+
+/** On which day, in which round: where the game counts them. */
+function when({ stage = "", number = 0 }: Turning | Slip): string {
+  const told = { turn: "story.turn", day: "story.day", round: "story.round" }[stage];
+  return told === undefined ? "" : `${say(told, { number })} `;
 }
 
 /** More than half of it was luck. */
@@ -252,6 +260,7 @@ function Worst({ seat, slip, me, names, words, goTo }: WorstProps) {
         <span className="slip-cost">{say("story.cost", { count: pointsOf(slip.cost) })}</span>
       </h4>
       <p>
+        {when(slip)}
         {say("story.instead", { made: answerText(words, slip.made), better: answerText(words, slip.better) })}
       </p>
       <Reasons reasons={slip.reasons} me={seat} names={names} words={words} />

@@ -21,6 +21,7 @@ const words = new TableReader(
       "feature-up": [
         ["gold", "{} more Gold"],
         ["rule", "rules the Village"],
+        ["lead", "lead: +{}"],
       ],
       "feature-down": [
         ["gold", "{} less Gold"],
@@ -50,8 +51,11 @@ describe("reasons", () => {
       "Isolde: no longer rules the Village",
     );
   });
-  it("round what is nearly whole", () => {
-    expect([0.98, 2.04, 2.4, -3].map(amountText)).toEqual(["1", "2", "2.4", "3"]);
+  it("may end with their number", () => {
+    expect(reasonText(words, ["Ada"], reason("lead", 2), 0)).toBe("Lead: +2");
+  });
+  it("round what is nearly whole, or much", () => {
+    expect([0.98, 2.04, 2.4, -3, 41.3].map(amountText)).toEqual(["1", "2", "2.4", "3", "41"]);
   });
 });
 

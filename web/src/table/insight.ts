@@ -21,10 +21,12 @@ export function changeText(part: number): string {
   return points === 0 ? String(points) : say(part < 0 ? "story.less" : "story.more", { points });
 }
 
-/** By how much something changes: whole where it is, else with one digit. */
+/** By how much something changes: whole where it is, or where it is much, else with one digit. */
 export function amountText(by: number): string {
-  return isWhole(by) ? String(Math.round(Math.abs(by))) : Math.abs(by).toFixed(1);
+  return isWhole(by) || Math.abs(by) >= MUCH ? String(Math.round(Math.abs(by))) : Math.abs(by).toFixed(1);
 }
+
+const MUCH = 9.5;
 
 function isWhole(by: number): boolean {
   return Math.abs(by - Math.round(by)) < 0.05;
@@ -33,10 +35,9 @@ function isWhole(by: number): boolean {
 /** "3 more Gold", "Rules the Village", or of another "Isolde: no longer rules the Village". */
 export function reasonText(words: TableReader, names: readonly string[], reason: Reason, me: number): string {
   const { feature, by, seat } = reason;
-  const [before, after = ""] = words.word(by > 0 ? "feature-up" : "feature-down", feature).split("{}");
-  const amount = amountText(by);
-  const counted = `${before}${amount}${after}`;
-  const whole = after === "" ? before! : isWhole(by) ? counted : say("hint.on-average", { what: counted });
+  const text = words.word(by > 0 ? "feature-up" : "feature-down", feature);
+  const told = text.replace("{}", amountText(by));
+  const whole = told === text || isWhole(by) ? told : say("hint.on-average", { what: told });
   return seat === me ? capital(whole) : say("hint.of-other", { name: names[seat] ?? "", what: whole });
 }
 

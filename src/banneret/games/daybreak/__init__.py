@@ -20,6 +20,7 @@ from banneret.games.daybreak import (
 )
 from banneret.games.daybreak.catalogue import catalogue
 from banneret.games.daybreak.contents import HERO_NAME, HOUSE_NAME, names_of_things, read_content
+from banneret.games.daybreak.counts import COUNTS, counts_of
 from banneret.games.daybreak.earlier import EARLIER
 from banneret.games.daybreak.habit import habit, moment
 from banneret.games.daybreak.options import CUSTOM, HOUSE, PRINTED, RULES, SETTINGS
@@ -64,6 +65,7 @@ class DaybreakGame(Game[Daybreak]):
         )
         self.minutes = 60
         self.judgement = JUDGEMENT
+        self.counts = COUNTS
         self.words = read_words(read_content("words.toml"), "words.toml", names_of_things())
         self.scopes = (Battle,)
         self.playout = 300  # more than two turns of four players: as a rule the horizon comes first
@@ -91,6 +93,9 @@ class DaybreakGame(Game[Daybreak]):
 
     def measure(self, t: Table[Daybreak], seat: int) -> list[float]:
         return features_of(t, seat)
+
+    def count(self, t: Table[Daybreak], seat: int) -> list[float]:
+        return counts_of(t, seat)
 
     def promising(self, t: Table[Daybreak], ask: Ask) -> list[int]:
         return promising(t, ask)

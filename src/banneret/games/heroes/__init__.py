@@ -113,6 +113,7 @@ from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.catalogue import catalogue
 from banneret.games.heroes.combat_state import Fight, Stroke
 from banneret.games.heroes.combat_view import matter_of, matters_of
+from banneret.games.heroes.counts import COUNTS, counts_of
 from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things, troops_words
 from banneret.games.heroes.habit import habit, promising
@@ -219,6 +220,7 @@ class HeroesGame(EffectGame[Heroes]):
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.scopes = (Context, Throw, Cast, Fight, Stroke)
         self.judgement = JUDGEMENT
+        self.counts = COUNTS
         self.settings = SETTINGS
         self.playout = 160  # about a turn and its fights: as a rule the horizon comes first
 
@@ -267,6 +269,9 @@ class HeroesGame(EffectGame[Heroes]):
 
     def measure(self, t: Table[Heroes], seat: int) -> list[float]:
         return features_of(t, seat)
+
+    def count(self, t: Table[Heroes], seat: int) -> list[float]:
+        return counts_of(t, seat)
 
     def promising(self, t: Table[Heroes], ask: Ask) -> list[int]:
         return promising(t, ask)

@@ -44,6 +44,7 @@ from banneret.games.korrem import (
 from banneret.games.korrem.battle_view import matter_of, matters_of
 from banneret.games.korrem.catalogue import catalogue
 from banneret.games.korrem.contents import BOOK, LANGUAGE, NATIONS, PACKAGE, face_name, names_of_things
+from banneret.games.korrem.counts import COUNTS, counts_of
 from banneret.games.korrem.dealing import no_trade_in_sight
 from banneret.games.korrem.earlier import EARLIER
 from banneret.games.korrem.ending import watch
@@ -123,6 +124,7 @@ class KorremGame(EffectGame[Korrem]):
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
         self.scopes = (Context, Blow, Roll, Courtship)
         self.judgement = JUDGEMENT
+        self.counts = COUNTS
         self.timed = True
         self.passing = (
             "held"  # somebody who holds a card is asked at every turn, mostly where it does not fit
@@ -177,6 +179,9 @@ class KorremGame(EffectGame[Korrem]):
 
     def measure(self, t: Table[Korrem], seat: int) -> list[float]:
         return features_of(t, seat)
+
+    def count(self, t: Table[Korrem], seat: int) -> list[float]:
+        return counts_of(t, seat)
 
     def promising(self, t: Table[Korrem], ask: Ask) -> list[int]:
         return promising(t, ask)

@@ -33,6 +33,7 @@ from banneret.games.multiverse.contents import (
     PACKAGE,
     TERRITORIES,
 )
+from banneret.games.multiverse.counts import COUNTS, counts_of
 from banneret.games.multiverse.earlier import EARLIER
 from banneret.games.multiverse.habit import habit
 from banneret.games.multiverse.imagine import imagine
@@ -97,6 +98,7 @@ class MultiverseWar(Game[Multiverse]):
         )
         self.minutes = 120
         self.judgement = JUDGEMENT
+        self.counts = COUNTS
         self.words = WORDS
         self.scopes = (Fight, Quest)
         self.tutorial = read_tutorial(read_content(PACKAGE, "tutorial.toml"), "tutorial.toml")
@@ -117,6 +119,9 @@ class MultiverseWar(Game[Multiverse]):
 
     def measure(self, t: Table[Multiverse], seat: int) -> list[float]:
         return features_of(planned(t, seat) if t.state.phase == BUILD else t, seat)
+
+    def count(self, t: Table[Multiverse], seat: int) -> list[float]:
+        return counts_of(planned(t, seat) if t.state.phase == BUILD else t, seat)
 
     def view(self, t: Table[Multiverse], seat: int) -> dict[str, object]:
         return derived(t, seat)

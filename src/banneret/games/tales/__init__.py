@@ -32,6 +32,7 @@ from banneret.games.tales import (
 from banneret.games.tales.book import BOOK, EVENTS
 from banneret.games.tales.catalogue import catalogue
 from banneret.games.tales.contents import CARDS, read_content
+from banneret.games.tales.counts import COUNTS, counts_of
 from banneret.games.tales.earlier import EARLIER
 from banneret.games.tales.names import read_tales_words
 from banneret.games.tales.promising import promising
@@ -90,6 +91,7 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
         self.book = BOOK
         self.scopes = (Context,)
         self.judgement = JUDGEMENT
+        self.counts = COUNTS
         self.words = read_tales_words()
         self.settings = SETTINGS
         self.version = 2  # 1: before the literal readings became options
@@ -113,6 +115,9 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
 
     def measure(self, t: Table[Tales], seat: int) -> list[float]:
         return features_of(t, seat)
+
+    def count(self, t: Table[Tales], seat: int) -> list[float]:
+        return counts_of(t, seat)
 
     def promising(self, t: Table[Tales], ask: Ask) -> list[int]:
         return promising(t, ask)
