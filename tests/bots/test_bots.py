@@ -422,7 +422,8 @@ def test_mcts_without_a_budget_gets_the_time_given() -> None:
     "text",
     [
         "", "clever", "greedy:", "greedy:0", "greedy:x", "random:3", "habit:3", "mcts:300", "mcts:0ms", "mcts:-1it",
-        "mcts:99999999999it", "mcts:explore=x", "mcts:explore=nan", "mcts:depth=", "mcts:²it",
+        "mcts:99999999999it", "mcts:explore=x", "mcts:explore=nan", "mcts:depth=", "mcts:²it", "greedy:spare=",
+        "greedy:spare=0", "greedy:spare=2.5", "greedy:spare=soon", "random:spare=3", "habit:spare=3",
     ],
 )  # fmt: skip
 def test_a_wrong_description_is_refused_with_what_is_right(text: str) -> None:
@@ -496,6 +497,64 @@ def test_who_slips_takes_any_option_that_comes_to_mind(further: list[int], taken
     t = table_of(toys.of_any_kind(Wide("wide", (2,))))
     bot = make("greedy:slip=1", "1")
     assert {bot.choose(Mind(t, 0), t.asks[0]) for _ in range(60)} == taken
+
+
+class Raided(toys.Fields):
+    """Fields of which some are a rival's; the harvests made so far are the rounds."""
+
+    def __init__(self, harsh: list[int]) -> None:
+        super().__init__("raided", (2,))
+        self.of_a_rival = harsh
+
+    def harsh(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+        return self.of_a_rival
+
+    def round_of(self, t: Table[toys.Tally]) -> int:
+        return t.state.made
+
+
+@pytest.mark.parametrize(
+    ("text", "harsh", "taken"),
+    [
+        ("greedy", [3], {3}),
+        ("greedy:spare=1", [0, 7], {3}),  # what it would take falls upon nobody
+        ("greedy:spare=1", [3], {2}),  # the best of what it has weighed besides
+        ("mcts:200it:spare=1", [3], {2, 5}),  # what else it has tried: by chance that looks better or worse
+        ("greedy:slip=1:spare=1", [3], {2, 5}),
+        ("greedy:spare=1", [2, 3, 5], {0, 1, 4, 6, 7}),  # nothing else comes to mind: any other
+        ("greedy:spare=1", [0, 1, 2, 3, 4, 5, 6, 7], {3}),  # it cannot help it
+    ],
+)
+def test_who_spares_others_takes_something_else_in_the_first_rounds(
+    text: str, harsh: list[int], taken: set[int]
+) -> None:
+    t = table_of(toys.of_any_kind(Raided(harsh)))
+    bot = make(text, "1")
+    assert bot.name == text
+    assert {bot.choose(Mind(t, 0), t.asks[0]) for _ in range(60)} == taken
+
+
+def test_whoever_was_spared_is_spared_no_more_when_the_rounds_are_over() -> None:
+    t = table_of(toys.of_any_kind(Raided([3])))
+    bots = [make("greedy:spare=2", str(seat)) for seat in range(2)]
+    taken = []
+    while t.result is None:
+        ask = t.asks[0]
+        taken.append(bots[ask.seat].choose(Mind(t, ask.seat), ask))
+        t.choose(ask, taken[-1])
+    assert taken == [2, 2, 3, 3]
+
+
+def test_who_may_leave_an_ask_open_rather_leaves_it_than_falls_upon_a_rival() -> None:
+    class Robbers(toys.Claims):
+        def harsh(self, t: Table[toys.Tally], ask: Ask) -> list[int]:
+            return [0] if ask.standing else []
+
+    game = toys.of_any_kind(Robbers("robbers", 3))
+    for text, answer in (("greedy", 0), ("greedy:spare=9", LEAVE)):
+        t = table_of(game)
+        claim = next(ask for ask in t.asks if ask.standing)
+        assert make(text, "1").choose(Mind(t, claim.seat), claim) == answer
 
 
 @pytest.mark.parametrize("bots", ["greedy,greedy", "greedy,mcts:40it"])

@@ -94,7 +94,7 @@ def test_a_ladder_goes_on_where_it_was_cut_short(tmp_path: Path) -> None:
     assert cli.run(command) in (0, 1)
     first = json.loads(data.read_text())
     (file,) = folder.iterdir()
-    assert file.name == "connect_four-2-ladder-greedy-slip=0.15-greedy-slip=0.4.jsonl"
+    assert file.name == "connect_four-2-ladder-greedy-slip=0.15-greedy-slip=0.4-spare=5.jsonl"
     kept = file.read_bytes()
     assert len(kept.splitlines()) == 4
     assert cli.run(command) in (0, 1)
@@ -108,7 +108,7 @@ def test_a_ladder_goes_on_where_it_was_cut_short(tmp_path: Path) -> None:
         ("mcts:200it:1500ms", "mcts:200it"),
         ("mcts:12it:2000ms:slip=0.1", "mcts:12it:slip=0.1"),
         ("mcts:300ms", "mcts:300ms"),
-        ("greedy:slip=0.3", "greedy:slip=0.3"),
+        ("greedy:slip=0.3:spare=7", "greedy:slip=0.3:spare=7"),
     ],
 )
 def test_a_ladder_counts_playouts_where_a_bot_has_both_budgets(bot: str, measured: str) -> None:

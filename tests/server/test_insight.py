@@ -238,6 +238,7 @@ def test_a_game_offers_five_levels_and_a_bot_of_each_plays(server: Server) -> No
     assert len(measured) >= 3
     assert measured == sorted(measured)
     assert ratings == measured + [0] * (5 - len(measured)), "what nobody has measured is above the others"
+    assert [bot["spares"] for bot in info["bots"][:5]] == [9, 0, 0, 0, 0], "the Squire alone spares newcomers"
     place = server.new("connect_four", "person,squire")
     assert place.info()["seats"][1]["bot"] == "squire"
     assert place.info()["seats"][1]["name"] == "Squire"

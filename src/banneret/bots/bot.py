@@ -38,6 +38,10 @@ class Mind:
         """How many choices were made at this table, by all. (For scripts, which know the whole course anyway.)"""
         return self._table.choices
 
+    def round(self) -> int:
+        """The round that is being played, where the game counts any."""
+        return self.game.round_of(self._table)
+
     def imagine(self, seed: str) -> Table[State]:
         """A table to try things on: what the seat cannot know is dealt anew from `seed`."""
         return self._table.imagine(self.seat, seed)

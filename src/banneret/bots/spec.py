@@ -1,5 +1,7 @@
 """Bots by name: `random`, `greedy`, `greedy:3`, `mcts`, `mcts:300ms`, `mcts:500it:explore=0.5`, `greedy:slip=0.2`.
 
+`greedy:slip=0.4:spare=8` slips in four choices of ten, and spares the others for eight rounds.
+
 With two budgets, `mcts:500it:2000ms`, the first that is spent counts: so many playouts, but in no case longer.
 
 `habit` plays a game's own habit: quick games by the hundred, for the lab. `scripted` sits at tutorials only. Nobody is
@@ -19,6 +21,7 @@ from banneret.bots.mcts import DEPTH, EAGER, EXPLORE, MILLISECONDS, MctsBot
 from banneret.bots.random_bot import RandomBot
 from banneret.bots.scripted import ScriptedBot
 from banneret.bots.slip import SlippingBot
+from banneret.bots.spare import SparingBot
 from banneret.kernel.errors import Refused
 
 NAMES: Final = ("random", "greedy", "mcts")
@@ -41,6 +44,7 @@ class Spec:
         self.depth: int = DEPTH
         self.eager: float = EAGER
         self.slip = 0.0  # how often it takes any option
+        self.spare = 0  # rounds in which it falls upon nobody
 
     def bot(self, seed: str, clock: Callable[[], float] = time.perf_counter) -> Bot:
         """A new bot of this description. The same seed thinks the same thoughts (on a budget in playouts)."""
@@ -59,6 +63,8 @@ class Spec:
             )
         if self.slip > 0.0:
             bot = SlippingBot(bot, self.slip, seed)
+        if self.spare > 0:
+            bot = SparingBot(bot, self.spare, seed)
         bot.name = self.text
         return bot
 
@@ -84,6 +90,8 @@ def read_spec(text: str, milliseconds: int = MILLISECONDS) -> Spec:
             spec.eager = number(word[6:], text)
         elif spec.name in ("greedy", "mcts") and word.startswith("slip="):
             spec.slip = number(word[5:], text, 1.0)
+        elif spec.name in ("greedy", "mcts") and word.startswith("spare="):
+            spec.spare = whole(word[6:], text)
         else:
             raise Refused(f"bot '{text.strip()}': '{word}' says nothing to it; right would be: {RIGHT}")
     spec.text = ":".join(words)

@@ -22,7 +22,7 @@ from banneret.lab.translate import folder_of
 
 LEVELS: Final = ("squire", "knight", "captain", "marshal", "warlord")
 USUAL: Final = {
-    "squire": "greedy:slip=0.4",
+    "squire": "greedy:slip=0.4:spare=5",
     "knight": "greedy:slip=0.15",
     "captain": "greedy",
     "marshal": "mcts:300ms",

@@ -269,6 +269,17 @@ class Game(Generic[S]):
         """
         return 1
 
+    def round_of(self, t: Table[S]) -> int:
+        """The round that is being played, the first is 1; 0 before it, and in a game that counts none."""
+        return 0
+
+    def harsh(self, t: Table[S], ask: Ask) -> list[int]:
+        """The numbers of the options that fall upon a rival: gentle bots leave them be in the first rounds.
+
+        Not harsh is what answers an attack. It is asked on imagined tables only, so options may be tried on clones.
+        """
+        return []
+
     def weighty(self, t: Table[S], ask: Ask) -> bool:
         """Is an ask worth a search? Where it is not, what comes to mind first is taken: a matter of taste, say."""
         return True

@@ -13,7 +13,7 @@ import msgspec
 
 import banneret
 from banneret.bots.spec import NAMES as BOT_NAMES
-from banneret.bots.spec import SCRIPTED
+from banneret.bots.spec import SCRIPTED, read_spec
 from banneret.insight.levels import LEVELS, levels_of
 from banneret.kernel import record
 from banneret.kernel.chance import commitment
@@ -619,8 +619,11 @@ class House:
 
 
 def levels_in(game: Game[State]) -> list[wire.BotInfo]:
-    """The levels of a game's bots, with their ratings."""
-    return [wire.BotInfo(rung.level, rung.bot, False, rung.rating) for rung in levels_of(game).values()]
+    """The levels of a game's bots, with their ratings and manners."""
+    return [
+        wire.BotInfo(rung.level, rung.bot, False, rung.rating, read_spec(rung.bot).spare)
+        for rung in levels_of(game).values()
+    ]
 
 
 BOTS = [

@@ -199,6 +199,7 @@ class BotInfo(Wire):
     text: str
     thinking: bool  # does it use a thinking time?
     rating: int = 0
+    spares: int = 0  # rounds in which it falls upon nobody
 
 
 class TutorialBrief(Wire):

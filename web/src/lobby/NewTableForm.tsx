@@ -4,9 +4,8 @@ import { said } from "../shared";
 import { myName, useKept } from "../store";
 import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
-import { phrase } from "../words/language";
 import { say, type Key } from "../words/say";
-import { byLevel, rankAndLevel } from "./levels";
+import { byLevel, mannerOf, rankAndLevel } from "./levels";
 import { botName, defaultsOf, optionsThatCount, settingsThatCount, usualBot, valueText } from "./plan";
 import { Settings } from "./Settings";
 
@@ -215,6 +214,7 @@ function SeatRow({ info, seat, index, change }: SeatRowProps) {
 
 function BotChoice({ info, seat, index, change }: SeatRowProps) {
   const number = index + 1;
+  const chosen = info.bots.find((bot) => bot.name === seat.bot);
   return (
     <>
       <select
@@ -228,12 +228,12 @@ function BotChoice({ info, seat, index, change }: SeatRowProps) {
               ? say("new.bot-rated", { name: rankAndLevel(bot.name) ?? bot.name, rating: bot.rating! })
               : say("new.bot-line", {
                   name: rankAndLevel(bot.name) ?? valueText(bot.name),
-                  text: phrase(`bot.${bot.name}`) ?? bot.text,
+                  text: mannerOf(bot),
                 })}
           </option>
         ))}
       </select>
-      {info.bots.find((bot) => bot.name === seat.bot)?.thinking === true && (
+      {chosen?.thinking === true && (
         <select
           aria-label={say("new.thinking", { number })}
           value={seat.ms}
@@ -245,6 +245,9 @@ function BotChoice({ info, seat, index, change }: SeatRowProps) {
             </option>
           ))}
         </select>
+      )}
+      {chosen !== undefined && (chosen.rating ?? 0) > 0 && (
+        <span className="small bot-manner">{mannerOf(chosen)}</span>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 /** Bots by level: a rank says more than the name of a method. */
 import type { BotInfo } from "../wire";
+import { phrase } from "../words/language";
 import { say } from "../words/say";
 
 export interface Level {
@@ -34,6 +35,13 @@ export function rankAndLevel(bot: string): string | null {
   const level = levelOf(bot);
   if (level === undefined) return null;
   return say("level.ranked", { rank: say(`level.${level.rank}`), level: say(`level.${level.rank}.is`) });
+}
+
+/** How it plays: "looks, but slips often, and spares you for the first 8 rounds". */
+export function mannerOf(bot: BotInfo): string {
+  const plays = phrase(`bot.${bot.name}`) ?? bot.text;
+  const count = bot.spares ?? 0;
+  return count > 0 ? say("bot.sparing", { plays, count }) : plays;
 }
 
 /** The levels that a game has, the gentlest first; where it names none, its bots. */

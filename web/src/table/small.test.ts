@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rankAndLevel } from "../lobby/levels";
+import { mannerOf, rankAndLevel } from "../lobby/levels";
 import { isNewHere } from "../lobby/open";
 import {
   defaultsOf,
@@ -38,7 +38,7 @@ const info: GameInfo = {
   minutes: 45,
   settings: [{ name: "events", text: "", default: true, values: [true, false], cites: "" }],
   bots: [
-    { name: "squire", text: "", thinking: false, rating: 1000 },
+    { name: "squire", text: "", thinking: false, rating: 1000, spares: 8 },
     { name: "knight", text: "", thinking: false, rating: 1150 },
     { name: "warlord", text: "", thinking: false, rating: 1500 },
     { name: "random", text: "", thinking: false },
@@ -99,6 +99,15 @@ describe("a first game", () => {
     expect(plan.seats[1]).toMatchObject({ kind: "bot", bot: "squire" });
     expect(rankAndLevel("squire")).toBe("Squire, easy");
     expect(rankAndLevel("warlord")).toBe("Warlord, very hard");
+  });
+  it("says how a bot plays, and whom it spares", () => {
+    const [squire, knight] = info.bots;
+    expect(mannerOf(squire!)).toBe("looks, but slips often, and spares you for the first 8 rounds");
+    expect(mannerOf({ ...squire!, spares: 1 })).toBe(
+      "looks, but slips often, and spares you in the first round",
+    );
+    expect(mannerOf(knight!)).toBe("slips now and then");
+    expect(mannerOf({ name: "fox", text: "sly", thinking: false })).toBe("sly");
   });
   it("comes once for each of our games", () => {
     expect(isNewHere("multiverse", [])).toBe(true);

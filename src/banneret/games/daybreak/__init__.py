@@ -26,6 +26,7 @@ from banneret.games.daybreak.habit import habit, moment
 from banneret.games.daybreak.options import CUSTOM, HOUSE, PRINTED, RULES, SETTINGS
 from banneret.games.daybreak.promising import promising
 from banneret.games.daybreak.score import JUDGEMENT, features_of, score
+from banneret.games.daybreak.sparing import harsh
 from banneret.games.daybreak.state import HEROES_EACH, TILE_NAMES, Battle, Daybreak, city_names
 from banneret.games.daybreak.view import check, derived
 from banneret.games.daybreak.warnings import warning
@@ -109,6 +110,12 @@ class DaybreakGame(Game[Daybreak]):
     def horizon(self, t: Table[Daybreak], seat: int) -> int:
         """When the others have answered, and the seat has explored once more."""
         return moment(t) + t.seats + 1
+
+    def round_of(self, t: Table[Daybreak]) -> int:
+        return t.state.day
+
+    def harsh(self, t: Table[Daybreak], ask: Ask) -> list[int]:
+        return harsh(t, ask)
 
     def warn(self, t: Table[Daybreak], ask: Ask, option: Option) -> Said | None:
         return warning(t, ask, option)

@@ -54,6 +54,7 @@ from banneret.games.korrem.options import SETTINGS, bounded
 from banneret.games.korrem.promise import promising, wider
 from banneret.games.korrem.quests import points_by_source
 from banneret.games.korrem.score import JUDGEMENT, features_of, score
+from banneret.games.korrem.sparing import harsh
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
 from banneret.kernel.ask import Ask, Option
@@ -207,6 +208,12 @@ class KorremGame(EffectGame[Korrem]):
         Until the seat's next Command Phase playouts take three times as long, and scatter more than twice as far.
         """
         return rounds.phases_begun(t) + 1
+
+    def round_of(self, t: Table[Korrem]) -> int:
+        return t.state.round
+
+    def harsh(self, t: Table[Korrem], ask: Ask) -> list[int]:
+        return harsh(t, ask)
 
     def weighty(self, t: Table[Korrem], ask: Ask) -> bool:
         """A nation is a matter of taste: tables shall not meet the same ones again and again."""

@@ -195,7 +195,7 @@ def ability_orders(t: Table[Korrem], battle: Battle, fighter: int, again: Step) 
             for dead in graves(battle, fighter, verb):
                 options.append(order(battle, fighter, ability, "use-on-dead", (dead,), dead, again))
         elif verb == "teleport":
-            for x, y in flights(battle, fighter):
+            for x, y in flights(t, battle, fighter):
                 options.append(
                     Option(
                         "teleport",
@@ -410,7 +410,7 @@ def push(t: Table[Korrem], c: Context, p: Params) -> None:
     x, y = cell_of(battle, fighter)
     start = max(abs(battle.x[target] - x), abs(battle.y[target] - y))
     best: tuple[int, int, int] | None = None
-    for cx, cy in flights(battle, target):
+    for cx, cy in flights(t, battle, target):
         far = max(abs(cx - x), abs(cy - y))
         moved = max(abs(cx - battle.x[target]), abs(cy - battle.y[target]))
         if start < far <= start + reach and (p.has("far") or moved <= reach):

@@ -7,17 +7,13 @@ from typing import Final
 from banneret.games.korrem.abilities import ability_orders
 from banneret.games.korrem.attraction import attraction_orders
 from banneret.games.korrem.battlefield import (
-    AROUND,
     Cell,
-    cell_of,
+    Field,
     design,
     enemies_of,
-    field_of,
     fighters_on,
     flies,
-    flights,
     is_addon,
-    walks,
 )
 from banneret.games.korrem.blows import declare_strike
 from banneret.games.korrem.contents import RELIC_ABILITY
@@ -62,9 +58,10 @@ def assault(t: Table[Korrem], id: int) -> None:
         options.append(Option("retreat", do=step(retreat, id, side), blocked=why_no_retreat(t, battle, side)))
     actors = [fighter for fighter in fighters_on(battle, side) if may_act(battle, fighter)]
     # where everybody can move is asked for often, and worked out once
-    cells = {fighter: goals(t, battle, fighter) for fighter in actors if not is_addon(battle, fighter)}
+    field = Field(t, battle, side)
+    cells = {fighter: goals(field, fighter) for fighter in actors if not is_addon(battle, fighter)}
     near = {
-        fighter: approaches(t, battle, fighter, cells.get(fighter, []))
+        fighter: approaches(t, field, fighter, cells.get(fighter, []))
         for fighter in actors
         if can_strike(t, battle, fighter)
     }
@@ -101,23 +98,26 @@ def begun(t: Table[Korrem], id: int) -> None:
 # ---- Moving ----
 
 
-def goals(t: Table[Korrem], battle: Battle, fighter: int) -> list[Cell]:
+def goals(field: Field, fighter: int) -> list[Cell]:
     """Where a character can move now."""
+    battle = field.battle
     if not can_act(battle, fighter) or battle.steps[fighter]:
         return []
     if flies(battle, fighter):
-        return flights(battle, fighter)
-    return walks(t, battle, fighter, steps_of(battle, fighter))
+        return field.flights(fighter)
+    return field.walks(fighter, steps_of(battle, fighter))
 
 
 def move_orders(battle: Battle, fighter: int, cells: list[Cell], again: Step) -> list[Option]:
     card = battle.card[fighter]
+    first = step(begun, battle.id)
+    mover = f"fighter:{fighter}"
     return [
         Option(
             "move",
             (card, x, y),
-            do=(step(begun, battle.id), step(move, battle.id, fighter, x, y), again),
-            at=(f"fighter:{fighter}", f"spot:{x},{y}"),
+            do=(first, step(move, battle.id, fighter, x, y), again),
+            at=(mover, f"spot:{x},{y}"),
         )
         for x, y in cells
     ]
@@ -171,25 +171,11 @@ def strike_orders(
     return options
 
 
-def approaches(t: Table[Korrem], battle: Battle, fighter: int, cells: list[Cell]) -> dict[int, Cell]:
+def approaches(t: Table[Korrem], field: Field, fighter: int, cells: list[Cell]) -> dict[int, Cell]:
     """By enemy: the nearest of the cells a character can move to from which it would stand beside it."""
-    if not cells or is_addon(battle, fighter) or shoots(t, battle, fighter):
+    if not cells or is_addon(field.battle, fighter) or shoots(t, field.battle, fighter):
         return {}
-    found: dict[int, Cell] = {}
-    field = field_of(battle)
-    x, y = cell_of(battle, fighter)
-    hostile = set(enemies_of(t, battle, battle.side[fighter]))
-    for goal in nearest_first(cells, x, y):
-        for dx, dy in AROUND:
-            other = field.get((goal[0] + dx, goal[1] + dy), -1)
-            if other in hostile and other not in found:
-                found[other] = goal
-    return found
-
-
-def nearest_first(cells: list[Cell], x: int, y: int) -> list[Cell]:
-    ranked = sorted([(max(abs(cx - x), abs(cy - y)), abs(cx - x) + abs(cy - y), cx, cy) for cx, cy in cells])
-    return [(cx, cy) for _, _, cx, cy in ranked]
+    return field.approaches(fighter, cells)
 
 
 def storm_orders(
@@ -231,8 +217,9 @@ def storm(t: Table[Korrem], id: int, enemy: int) -> None:
         if can_hit(t, battle, fighter, enemy):
             t.then(step(declare_strike, id, fighter, enemy), step(storm, id, enemy))
             return
+    field = Field(t, battle, battle.acting)
     for fighter in actors:
-        near = approaches(t, battle, fighter, goals(t, battle, fighter))
+        near = approaches(t, field, fighter, goals(field, fighter))
         if enemy in near and not companions(t, battle, fighter, enemy):
             x, y = near[enemy]
             t.then(

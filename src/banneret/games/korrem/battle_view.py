@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.games.korrem.assault import can_strike, goals
 from banneret.games.korrem.attraction import score_of
-from banneret.games.korrem.battlefield import design, flies, is_addon, on_field
+from banneret.games.korrem.battlefield import Field, design, flies, is_addon, on_field
 from banneret.games.korrem.contents import DIE, RELIC_ABILITY
 from banneret.games.korrem.fighters import (
     abilities_of,
@@ -83,7 +83,7 @@ def shown_fighter(t: Table[Korrem], battle: Battle, fighter: int) -> dict[str, o
         "attacks": 1 if addon else attacks_of(t, battle, fighter),
         "score": 0 if addon else score_of(battle, fighter),
         "undead": not addon and is_undead(t, battle, fighter),
-        "may_move": acting and not addon and bool(goals(t, battle, fighter)),
+        "may_move": acting and not addon and bool(goals(Field(t, battle, battle.side[fighter]), fighter)),
         "may_strike": acting and can_strike(t, battle, fighter),
         "ready": [] if addon else ready_of(t, battle, fighter),
         "lots": lots_of(t, battle, fighter),

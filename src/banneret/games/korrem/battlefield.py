@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.korrem.contents import ARTIFACTS, DESIGN_OF, DESIGNS, Design
-from banneret.games.korrem.state import NOBODY, NOWHERE, Battle, Korrem, Side, allied
+from banneret.games.korrem.state import NOBODY, Battle, Korrem, Side, allied
 from banneret.kernel.table import Table
 
 # Fighters that are no characters.
@@ -38,6 +38,9 @@ AROUND: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (
 ORTHOGONAL: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 Cell = tuple[int, int]
+
+SPAN: Final = 4096  # rows that a column can have, as cells are numbered
+AWAY: Final[list[int]] = [x * SPAN + y for x, y in AROUND]
 
 
 # ---- Who is there ----
@@ -140,48 +143,112 @@ def closed_rows(t: Table[Korrem], battle: Battle, side: int) -> set[int]:
     return closed
 
 
-def touches_somebody(field: dict[Cell, int], cell: Cell, but: int) -> bool:
-    """Is there another card in the eight cells around?"""
-    for dx, dy in AROUND:
-        other = field.get((cell[0] + dx, cell[1] + dy), NOWHERE)
-        if other != NOWHERE and other != but:
-            return True
-    return False
+class Field:
+    """Who stands where, for all who move in the same position; it is asked so often that its cells are numbers."""
+
+    def __init__(self, t: Table[Korrem], battle: Battle, side: int) -> None:
+        self.battle = battle
+        self.hostile = [are_enemies(t, battle, side, other) for other in range(len(battle.sides))]
+        self.closed = closed_rows(t, battle, side)
+        self.taken: dict[int, int] = {}  # by cell: who stands there
+        for fighter, its in enumerate(battle.side):
+            if its != NOBODY:
+                self.taken[number_of(battle.x[fighter], battle.y[fighter])] = fighter
+        self.near: dict[int, list[int]] = {}  # by cell: who stands in the eight cells around it
+
+    def neighbours(self) -> dict[int, list[int]]:
+        """By cell, who stands around it: worked out when it is first asked for."""
+        if not self.near:
+            for here, fighter in self.taken.items():
+                for away in AWAY:
+                    there = self.near.get(here + away)
+                    if there is None:
+                        self.near[here + away] = [fighter]
+                    else:
+                        there.append(fighter)
+        return self.near
+
+    def walks(self, fighter: int, steps: int) -> list[Cell]:
+        """The cells that a walker can reach in so many steps, over empty cells; the goal touches somebody."""
+        start = number_of(self.battle.x[fighter], self.battle.y[fighter])
+        near = self.neighbours()
+        reached: dict[int, int] = {start: 0}
+        waiting = [start]
+        found: list[Cell] = []
+        at = 0
+        while at < len(waiting):
+            here = waiting[at]
+            at += 1
+            there = near.get(here)
+            # to touch nobody but itself, where it stood before, is not enough
+            if there is not None and here != start and (len(there) > 1 or there[0] != fighter):
+                found.append((column_of(here), row_of(here)))
+            if reached[here] == steps:
+                continue
+            for away in AWAY:
+                cell = here + away
+                if cell in reached or cell in self.taken or (self.closed and row_of(cell) in self.closed):
+                    continue
+                reached[cell] = reached[here] + 1
+                waiting.append(cell)
+        return found
+
+    def flights(self, fighter: int) -> list[Cell]:
+        """Every free cell that touches another card."""
+        found: list[Cell] = []
+        seen: set[int] = set()
+        for cell, other in self.taken.items():
+            if other == fighter:
+                continue
+            for away in AWAY:
+                goal = cell + away
+                if goal not in self.taken and goal not in seen:
+                    seen.add(goal)
+                    found.append((column_of(goal), row_of(goal)))
+        return found
+
+    def approaches(self, fighter: int, cells: list[Cell]) -> dict[int, Cell]:
+        """By enemy: the nearest of some cells from which a fighter would stand beside it."""
+        battle = self.battle
+        x, y = battle.x[fighter], battle.y[fighter]
+        near = self.neighbours()
+        found: dict[int, Cell] = {}
+        ranks: dict[int, int] = {}
+        for cell in cells:
+            there = near.get(number_of(cell[0], cell[1]))
+            if there is None:
+                continue
+            far, aside = abs(cell[0] - x), abs(cell[1] - y)
+            # by king's steps, then by those along the lines, then by column and row
+            rank = (max(far, aside) * SPAN + far + aside) * SPAN * SPAN + number_of(cell[0], cell[1])
+            for other in there:
+                if self.hostile[battle.side[other]] and (other not in ranks or rank < ranks[other]):
+                    ranks[other] = rank
+                    found[other] = cell
+        return found
+
+
+def number_of(x: int, y: int) -> int:
+    """A cell as one number: in the order of columns, and within them of rows."""
+    return x * SPAN + y
+
+
+def column_of(cell: int) -> int:
+    return (cell + SPAN // 2) // SPAN
+
+
+def row_of(cell: int) -> int:
+    return (cell + SPAN // 2) % SPAN - SPAN // 2
 
 
 def walks(t: Table[Korrem], battle: Battle, fighter: int, steps: int) -> list[Cell]:
     """The cells that a walker can reach in so many steps, over empty cells; the goal touches somebody."""
-    field = field_of(battle)
-    closed = closed_rows(t, battle, battle.side[fighter])
-    reached: dict[Cell, int] = {cell_of(battle, fighter): 0}
-    waiting = [cell_of(battle, fighter)]
-    while waiting:
-        here = waiting.pop(0)
-        if reached[here] == steps:
-            continue
-        for dx, dy in AROUND:
-            cell = (here[0] + dx, here[1] + dy)
-            if cell in reached or cell in field or cell[1] in closed:
-                continue
-            reached[cell] = reached[here] + 1
-            waiting.append(cell)
-    return [cell for cell, count in reached.items() if count and touches_somebody(field, cell, fighter)]
+    return Field(t, battle, battle.side[fighter]).walks(fighter, steps)
 
 
-def flights(battle: Battle, fighter: int) -> list[Cell]:
+def flights(t: Table[Korrem], battle: Battle, fighter: int) -> list[Cell]:
     """Every free cell that touches another card."""
-    field = field_of(battle)
-    found: list[Cell] = []
-    seen: set[Cell] = set()
-    for cell, other in field.items():
-        if other == fighter:
-            continue
-        for dx, dy in AROUND:
-            goal = (cell[0] + dx, cell[1] + dy)
-            if goal not in field and goal not in seen:
-                seen.add(goal)
-                found.append(goal)
-    return found
+    return Field(t, battle, battle.side[fighter]).flights(fighter)
 
 
 # ---- Regrouping ----

@@ -252,7 +252,7 @@ def approach(t: Table[Korrem], battle: Battle, fighter: int, enemies: list[int],
 
 def fly_to_first(t: Table[Korrem], battle: Battle, fighter: int, order: list[int]) -> int:
     """Straight beside the first target that leaves room for it, on the free cell nearest to where it starts."""
-    cells = flights(battle, fighter)
+    cells = flights(t, battle, fighter)
     for target in order:
         if beside(battle, fighter, target):
             return target
@@ -433,7 +433,7 @@ def come_close(t: Table[Korrem], battle: Battle, fighter: int, target: int) -> N
     if touching(battle, fighter, target) or battle.steps[fighter]:
         return
     wings = flies(battle, fighter)
-    reached = flights(battle, fighter) if wings else walks(t, battle, fighter, steps_of(battle, fighter))
+    reached = flights(t, battle, fighter) if wings else walks(t, battle, fighter, steps_of(battle, fighter))
     beside_target = [
         (max(abs(x - battle.x[fighter]), abs(y - battle.y[fighter])), x, y)
         for x, y in reached

@@ -38,6 +38,7 @@ from banneret.games.tales.names import read_tales_words
 from banneret.games.tales.promising import promising
 from banneret.games.tales.readings import SETTINGS
 from banneret.games.tales.score import JUDGEMENT, features_of, score
+from banneret.games.tales.sparing import harsh, round_of
 from banneret.games.tales.state import FIRST_EVENT_FACE, HERO_NAME, Tales
 from banneret.games.tales.view import check, derived
 from banneret.games.tales.warnings import warning
@@ -121,6 +122,12 @@ class TalesOfRealmsAndRuins(EffectGame[Tales]):
 
     def promising(self, t: Table[Tales], ask: Ask) -> list[int]:
         return promising(t, ask)
+
+    def round_of(self, t: Table[Tales]) -> int:
+        return round_of(t)
+
+    def harsh(self, t: Table[Tales], ask: Ask) -> list[int]:
+        return harsh(t, ask)
 
     def view(self, t: Table[Tales], seat: int) -> dict[str, object]:
         return derived(t, seat)
