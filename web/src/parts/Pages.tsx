@@ -1,6 +1,7 @@
 /** Pages beside the map: a row of tabs opens them, whatever draws them knows which one lies open. */
 import { useSyncExternalStore, type JSX } from "react";
 import type { Target } from "../table/screen";
+import { say } from "../words/say";
 import { Icon } from "./Icon";
 
 export interface Shelf<T> {
@@ -67,6 +68,7 @@ export function PageTabs({
           onClick={open}
         >
           <Icon name={icon} /> <span>{name}</span>
+          {calls && <span className="hidden-words">{say("tab.you-can")}</span>}
         </button>
       ))}
     </nav>

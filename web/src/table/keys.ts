@@ -63,7 +63,9 @@ const PLACES = [
   IN_SHEET, // a City that is open is where something is to be chosen
   "[data-id].can:not(.selected)",
   "[data-id].can",
-  ".ribbon-options input, .ribbon-options button",
+  "[data-calls=true][aria-pressed=false]", // a page on which there is something
+  ".guide .gold", // a lesson that is to be read first
+  ".ribbon-options input, .ribbon-options button:not(.blocked)",
 ];
 
 /** The first thing that can be chosen: in an open sheet, on the board, or in the ribbon. */

@@ -123,8 +123,8 @@ export function useCallingTabs(targets: ReadonlyMap<string, Target[]>, shown: Ta
   return calling;
 }
 
-/** When something new is asked of me, something that can be chosen must be in sight. */
-export function useInSight(asked: number | null): void {
+/** When something new is asked of me, at the table or by a guide, something that can be chosen must be in sight. */
+export function useInSight(asked: number | null, guided: string | null): void {
   useEffect(() => {
     if (asked === null) return;
     const frame = requestAnimationFrame(() => {
@@ -147,7 +147,7 @@ export function useInSight(asked: number | null): void {
       if (input.byKeyboard && document.activeElement === document.body) focusFirst();
     });
     return () => cancelAnimationFrame(frame);
-  }, [asked]);
+  }, [asked, guided]);
 }
 
 function isOnTop(element: Element): boolean {
