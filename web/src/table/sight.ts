@@ -1,7 +1,7 @@
 /** What is drawn and in sight: the table looks at its own page. */
 import { useEffect, useLayoutEffect, useState } from "react";
 import { input } from "./input";
-import { focusFirst } from "./keys";
+import { focusFirst, isLeftBehind } from "./keys";
 import type { GameScreen, Target, View } from "./screen";
 import { TAB_KEYS, type Tab } from "./tabs";
 
@@ -144,7 +144,7 @@ export function useInSight(asked: number | null, guided: string | null): void {
         away?.scrollIntoView({ block: "center", inline: "center" });
       }
       // who plays by keyboard goes on where something can be chosen
-      if (input.byKeyboard && document.activeElement === document.body) focusFirst();
+      if (input.byKeyboard && (document.activeElement === document.body || isLeftBehind())) focusFirst();
     });
     return () => cancelAnimationFrame(frame);
   }, [asked, guided]);
