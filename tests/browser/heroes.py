@@ -17,6 +17,8 @@ OPEN = ":not(.blocked):not(.shut):not([aria-disabled=true])"
 QUESTION = ".hm-sheet:not(:has(.hm-tabs))"  # the sheet of a question, not a page of the book
 END = ".ribbon .option:has-text('End your turn')"
 TRIES = 3
+# a tile is taken up, shown on the map, or laid
+UP = f"""(before) => document.querySelector(".bubble.confirm") !== null || ({TAKEN})(before)"""
 # what a question opens beside the board is there a picture later
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -81,8 +83,10 @@ class Rider(Playing):
         before = self.person.moment
         if not self.any_of(f"{QUESTION} .hm-turn.can"):
             return False
-        self.person.page.wait_for_function(TAKEN, arg=before)
-        if not self.person.is_done(before):
+        self.person.page.wait_for_function(UP, arg=before)
+        if self.person.sees(".bubble.confirm"):  # a finger has been shown on the map how it would lie
+            self.confirm()
+        elif not self.person.is_done(before):
             self.put(self.shown(".hexagon.free-place.can")[0])
             self.confirm()
         return True

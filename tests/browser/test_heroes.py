@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.conftest import PHONE, Seating, settings
-from tests.browser.heroes import END, Rider, laid, led_to
-from tests.browser.person import PRESSABLE, Person
+from tests.browser.heroes import DRAWN, END, Rider, laid, led_to
+from tests.browser.person import DONE, PRESSABLE, Person
 from tests.browser.playing import play_to_the_end
 from tests.server.support import Server
 
@@ -155,6 +155,44 @@ def test_the_hand_can_be_read_as_it_lies(sit: Seating, server: Server) -> None:
     )
     assert least >= 14
     ada.shot("hand")
+
+
+def test_a_finger_is_shown_on_the_map_how_a_tile_would_lie(sit: Seating, server: Server) -> None:
+    ada = sit("touch", PHONE)
+    ada.come_to(led_to(server, "turn-tile"), 0)
+    ada.wait_for_my_turn()
+    before = ada.moment
+    ada.press("[data-id='lay:3']")
+    ada.wait_to_see(".bubble.confirm")
+    assert ada.find(".hm-ghost").count() == 1
+    assert ada.moment == before
+    ada.shot("as-it-would-lie")
+    ada.press(".bubble.confirm .gold")
+    ada.page.wait_for_function(DONE, arg=before)
+
+
+def test_a_place_further_away_is_gone_to_in_one_go_with_a_finger(sit: Seating, server: Server) -> None:
+    """Whatever the map shows of it in little room, the way there is offered."""
+    ada = sit("touch", SMALL_PHONE)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    rider = Rider(ada, random.Random(4))
+    rider.go_to_one_of(ada.find(".hexagon.can[aria-label^='Empty field']").all())
+    ada.wait_for_my_turn()
+    ada.wait_to_see(".hm-cost[data-far=true]")
+    for place in ada.find(".hexagon:not(.can)").all():
+        if (place.get_attribute("data-id") or "").startswith("field:"):
+            place.dispatch_event("click")
+            ada.page.evaluate(DRAWN)
+            if ada.sees(".look .look-keep .button"):
+                break
+    go = ada.wait_to_see(".look .look-keep .button")
+    ada.shot("far-away")
+    assert "why" not in go.evaluate(PRESSABLE)
+    # it is told in full to whoever asks
+    if ada.find(".look-more").is_visible():
+        ada.press(".look-more")
+        assert not ada.find(".look-more").is_visible()
 
 
 def test_the_turn_of_heroes_ends_from_the_ribbon_on_a_phone(sit: Seating, server: Server) -> None:

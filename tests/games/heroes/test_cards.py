@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.games.heroes.cards import play
+from banneret.games.heroes.cards import after_victory, play
 from banneret.games.heroes.contents import CARDS, LEVELS, MAGIC_ARROW, SPELL
 from banneret.games.heroes.decks import search, tend
 from banneret.games.heroes.levels import MOST_XP, experts_left, gain_xp, hand_limit, hero_gains_xp
@@ -103,6 +103,19 @@ def test_only_the_necropolis_uses_necromancy() -> None:
     scene = Scene(*NECROPOLIS).hold(0, "necromancy")
     (basic, _) = moment_options(scene.t, 0, WON_COMBAT, step(play, 0, 0, 0))
     assert basic.blocked is None
+
+
+def test_whom_necromancy_cannot_pay_for_is_marked_before_it_is_chosen() -> None:
+    army = ("necropolis-skeletons", "necropolis-vampires")
+    scene = Scene(*NECROPOLIS).rich(0, gold=5).hold(0, "necromancy").army(0, *army)
+    scene.do(step(after_victory, 0))
+    scene.choose("play necromancy basic", "effects.do")
+    assert scene.warned("pick-units necropolis-skeletons") == ""
+    dear = "It costs 6 gold, and you have less: nothing would come of it"
+    assert scene.warned("pick-units necropolis-vampires") == dear
+    # the rule is as it was: who chooses it all the same pays nothing and gains nothing
+    scene.choose("pick-units necropolis-vampires")
+    assert (scene.gold(0), scene.units(0)) == (5, list(army))
 
 
 @proves("heroes.card.map")

@@ -2,7 +2,7 @@
  * What is looked at on a map, told in a corner of it: on a phone in the one where it covers least of what can be chosen,
  * on a desk always in the same one, unless it would lie over the very thing that is pointed at.
  */
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { say } from "../words/say";
 
 /** A game's words on what is looked at: `P` are the props of its screen. */
@@ -88,6 +88,9 @@ export function Look({
   children: ReactNode;
 }) {
   const here = useRef<HTMLElement>(null);
+  // what says less than it could, so as not to cover what can be chosen, says all to whoever asks for it
+  const [unfolded, unfold] = useState<string | null>(null);
+  const whole = unfolded === label;
   useEffect(() => {
     const look = here.current;
     const around = look?.closest(".map-window");
@@ -105,7 +108,7 @@ export function Look({
       const { width, height } = look.getBoundingClientRect();
       const { corner, covers } = freeCorner(around.getBoundingClientRect(), width, height, boxes);
       look.dataset.corner = corner;
-      if (covers > 0) look.dataset.brief = "";
+      if (covers > 0 && !whole) look.dataset.brief = "";
     });
     return () => cancelAnimationFrame(frame);
   });
@@ -114,6 +117,9 @@ export function Look({
       {place !== undefined && <span className="look-place">{place}</span>}
       <button type="button" className="quiet close" onClick={close} aria-label={say("sheet.close")}>
         ×
+      </button>
+      <button type="button" className="quiet look-more" onClick={() => unfold(label)}>
+        {say("look.more")}
       </button>
       {children}
     </aside>

@@ -1,6 +1,9 @@
 /** Pages beside the map: a row of tabs opens them, whatever draws them knows which one lies open. */
 import { useSyncExternalStore, type JSX } from "react";
+import { input } from "../table/input";
+import { focusFirst } from "../table/keys";
 import type { Target } from "../table/screen";
+import { say } from "../words/say";
 import { Icon } from "./Icon";
 
 export interface Shelf<T> {
@@ -64,9 +67,14 @@ export function PageTabs({
           data-still=""
           aria-pressed={now}
           data-calls={calls}
-          onClick={open}
+          onClick={() => {
+            open();
+            // who plays by keyboard goes on to what can be chosen there
+            if (calls && !now && input.byKeyboard) requestAnimationFrame(focusFirst);
+          }}
         >
           <Icon name={icon} /> <span>{name}</span>
+          {calls && <span className="hidden-words">{say("tab.you-can")}</span>}
         </button>
       ))}
     </nav>

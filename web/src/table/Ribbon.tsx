@@ -31,6 +31,8 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
     choosing.buttons.find(({ warning }) => warning !== undefined);
   const answers = useRef<HTMLDivElement>(null);
   useTight(answers, choosing.buttons);
+  const asked = useRef<HTMLParagraphElement>(null);
+  useWhole(asked, sentence);
   const hasOptions = ask !== null && ask.options.length + ask.blocked.length > 0;
   return (
     <section
@@ -51,7 +53,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
       )}
       <div className="ribbon-body">
         {who >= 0 && <SeatMark seat={who} size={26} />}
-        <p className="ribbon-sentence">
+        <p className="ribbon-sentence" ref={asked}>
           {sentence}
           {warned !== undefined && <Warning target={warned} />}
         </p>
@@ -79,6 +81,22 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
 /** The widths, in pixels, that an answer may have where all are narrow. */
 const NARROW = [46, 60, 72, 86, 102, 120, 140, 162, 190, 230];
 const ENDING = 86; // what ends a turn is found at a glance
+
+/** A question that is too long for its place is set smaller: its end is read without scrolling. */
+function useWhole(asked: RefObject<HTMLParagraphElement | null>, sentence: string): void {
+  useLayoutEffect(() => {
+    const words = asked.current;
+    if (words === null) return;
+    const fit = () => {
+      delete words.dataset.long;
+      if (words.scrollHeight > words.clientHeight + 2) words.dataset.long = "";
+    };
+    fit();
+    const watching = new ResizeObserver(fit);
+    watching.observe(words.parentElement!);
+    return () => watching.disconnect();
+  }, [asked, sentence]);
+}
 
 /** What has no room beside one another gets narrower, step by step, before it must be scrolled. */
 function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly Target[]): void {

@@ -85,7 +85,7 @@ function useFrameOf(laid: Laid, dock: HTMLElement | null): { frame: Frame; conte
 
   useSpots(context.told === null ? choosing.spots : litBy(context.told), guide);
   useSpotInSight(guide, view, tabs.open);
-  useInSight(asked);
+  useInSight(asked, guide === null ? null : `${guide.choice ?? ""} ${guide.spot ?? ""}`);
   const out = choosing.open === null ? null : (game.screen.wayOut?.(choosing.open, words) ?? null);
   const wayOut = out === null ? null : { label: out.label, go: () => carryOut(out.answers) };
   useFrameKeys(laid, choosing, wayOut?.go ?? null);

@@ -57,6 +57,7 @@ export interface Choosing {
 }
 
 const NOT_GRAVE = () => false;
+const NOTHING_FIRST: readonly string[] = [];
 
 /** My questions with their words, as the guide leaves them and the screen points them. */
 function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: ReadAsk | null } {
@@ -135,7 +136,7 @@ function useRibbon(
 function usePicking(
   asks: ReadAsk[],
   choose: ((target: Target) => void) | null,
-  selects: Selects,
+  { selects = NOTHING_SELECTS, showsFirst = NOTHING_FIRST }: Pick<GameScreen, "selects" | "showsFirst">,
   { selected, pieces, at, hold }: ReturnType<typeof useSelection>,
 ) {
   const [hovered, hover] = useState<string | null>(null);
@@ -172,13 +173,13 @@ function usePicking(
       const meaning = meaningOf(at(id));
       if (meaning.kind === "select") select(clicked(meaning.id, selected, pieces, selects));
       else if (meaning.kind === "choose") {
-        const { mover } = meaning.target;
-        const shown = armedId === id || !input.byTouch || mover === undefined || selects(mover) !== "move";
-        if (shown) take(meaning.target);
+        const { mover, kind } = meaning.target;
+        const first = showsFirst.includes(kind) || (mover !== undefined && selects(mover) === "move");
+        if (armedId === id || !input.byTouch || !first) take(meaning.target);
         else setArmed(id);
       } else if (meaning.kind !== "nothing") setMenu(id);
     },
-    [at, take, select, selected, pieces, selects, armedId, setArmed, setMenu],
+    [at, take, select, selected, pieces, selects, showsFirst, armedId, setArmed, setMenu],
   );
   const takeUp = useCallback(
     (id: string) => {
@@ -206,7 +207,7 @@ export function useChoosing(laid: Laid, desk: boolean): Choosing {
   const { asks, open } = useAsks(laid);
   const selection = useSelection(asks, selects, screen.taking);
   const { selected, targets, at } = selection;
-  const picking = usePicking(asks, acts.choose, selects, selection);
+  const picking = usePicking(asks, acts.choose, screen, selection);
   const drawn = useDrawn(now.view, targets, screen, desk);
   const isDrawn = useCallback((id: string) => drawn.has(id), [drawn]);
   const { buttons, blocked, ending } = useRibbon(asks, open, isDrawn, selects, selected, grave);

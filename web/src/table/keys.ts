@@ -56,15 +56,28 @@ function middle(element: Element): Box {
 }
 
 /** What can be chosen in the sheet beside the board: a piece, an option, how many. */
-const IN_SHEET = [".can", "[data-option]:not([aria-disabled])", ".gold:enabled"]
+const IN_SHEET = [".can:not(.selected)", "[data-option]:not([aria-disabled])", ".gold:enabled"]
   .map((each) => `.dock > .sheet:not(.hint, [inert]) .sheet-body ${each}`)
   .join(", ");
+/** The way out of it, where nothing else is left there. */
+const BELOW_SHEET = IN_SHEET.replaceAll(".sheet-body", "> footer");
 const PLACES = [
   IN_SHEET, // a City that is open is where something is to be chosen
+  BELOW_SHEET,
   "[data-id].can:not(.selected)",
   "[data-id].can",
-  ".ribbon-options input, .ribbon-options button",
+  "[data-calls=true][aria-pressed=false]", // a page on which there is something
+  ".guide .gold", // a lesson that is to be read first
+  ".ribbon-options input, .ribbon-options button:not(.blocked)",
 ];
+
+/** Has the focus stayed behind on the map, while what is asked now stands in a sheet beside it? */
+export function isLeftBehind(): boolean {
+  const here = document.activeElement;
+  return (
+    here?.closest(".map-window") != null && !here.matches(".can") && document.querySelector(IN_SHEET) !== null
+  );
+}
 
 /** The first thing that can be chosen: in an open sheet, on the board, or in the ribbon. */
 export function focusFirst(): void {

@@ -49,20 +49,23 @@ export function BoardRegion() {
   const { game, acts, screenProps } = useFrame();
   const { Board } = game.screen;
   const story = game.screen.story?.(screenProps) ?? null;
-  const pressed = useRef({ x: 0, y: 0 });
+  const down = useRef({ x: 0, y: 0 });
   return (
     <main
       className="board"
       data-part="board"
       aria-label={say("board.label")}
       onPointerDownCapture={({ clientX, clientY }) => {
-        pressed.current = { x: clientX, y: clientY };
+        down.current = { x: clientX, y: clientY };
       }}
       onClickCapture={(event) => {
-        const { x, y } = pressed.current;
+        const { x, y } = down.current;
         // who drags the map looks around; and a click that goes on chooses nothing
         if (acts.skip === null || Math.hypot(event.clientX - x, event.clientY - y) > 6) return;
-        event.stopPropagation();
+        const pressed = event.target instanceof Element ? event.target : null;
+        if (pressed?.closest(".close") != null) return; // a sheet is closed at any time
+        // what leads back from what was told does that, too
+        if (pressed?.closest("[data-goes-on]") == null) event.stopPropagation();
         acts.skip();
       }}
     >

@@ -243,6 +243,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   swaps?: readonly string[];
   /** What an option points at on this screen, where that is something else than the rules say. */
   pointsAt?: (option: ReadOption, ask: ReadAsk, view: V) => string[];
+  /** The kinds of options that the board shows while one points at them: a first tap shows them, too, a second one goes. */
+  showsFirst?: readonly string[];
   /** The kinds of options whose outcome the board itself tells where they lie: their hint is not told beside it. */
   tells?: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** What is drawn and in sight: the table looks at its own page. */
 import { useEffect, useLayoutEffect, useState } from "react";
 import { input } from "./input";
-import { focusFirst } from "./keys";
+import { focusFirst, isLeftBehind } from "./keys";
 import type { GameScreen, Target, View } from "./screen";
 import { TAB_KEYS, type Tab } from "./tabs";
 
@@ -123,8 +123,8 @@ export function useCallingTabs(targets: ReadonlyMap<string, Target[]>, shown: Ta
   return calling;
 }
 
-/** When something new is asked of me, something that can be chosen must be in sight. */
-export function useInSight(asked: number | null): void {
+/** When something new is asked of me, at the table or by a guide, something that can be chosen must be in sight. */
+export function useInSight(asked: number | null, guided: string | null): void {
   useEffect(() => {
     if (asked === null) return;
     const frame = requestAnimationFrame(() => {
@@ -144,10 +144,10 @@ export function useInSight(asked: number | null): void {
         away?.scrollIntoView({ block: "center", inline: "center" });
       }
       // who plays by keyboard goes on where something can be chosen
-      if (input.byKeyboard && document.activeElement === document.body) focusFirst();
+      if (input.byKeyboard && (document.activeElement === document.body || isLeftBehind())) focusFirst();
     });
     return () => cancelAnimationFrame(frame);
-  }, [asked]);
+  }, [asked, guided]);
 }
 
 function isOnTop(element: Element): boolean {

@@ -123,8 +123,10 @@ from banneret.games.heroes.score import JUDGEMENT, features_of, score
 from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
 from banneret.games.heroes.texts import BOOK, PACKAGE
 from banneret.games.heroes.view import check, derived
-from banneret.kernel.ask import Ask
+from banneret.games.heroes.warnings import warning
+from banneret.kernel.ask import Ask, Option
 from banneret.kernel.game import Setting, Value
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
 from banneret.kernel.words import read_words
@@ -279,6 +281,9 @@ class HeroesGame(EffectGame[Heroes]):
     def idle(self, t: Table[Heroes], ask: Ask) -> bool:
         """What can be done at the town desk can be done in the own turn, and before a fight."""
         return ask.kind == "town-desk"
+
+    def warn(self, t: Table[Heroes], ask: Ask, option: Option) -> Said | None:
+        return warning(t, ask, option)
 
     def habit(self, t: Table[Heroes], ask: Ask, whim: float) -> int:
         return habit(t, ask, whim)

@@ -12,6 +12,7 @@ from banneret.games.heroes.contents import (
     GOLD,
     GOLDEN,
     TIERS,
+    Price,
 )
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import half, less_gold, short_of
@@ -54,22 +55,26 @@ def units_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
 
 def reinforce_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     """An effect reinforces without token, Citadel and dwelling, at the price it names."""
-    how = p.word("price")
     for piece in p.things["who"]:
-        price = reinforce_price(t, c.seat, piece)
-        if "no cost" in how:
-            price = FREE
-        elif "gold" in how:
-            price = (price[GOLD] // 2, *price[1:])
-        elif "half" in how:
-            price = half(price, "up" in how)
-        elif p.has("n"):
-            price = less_gold(price, p.number("n"))
+        price = price_named(t, c.seat, piece, p)
         charged = price != FREE
         price = by_effect(t, c.seat, price)
         if short_of(t.state, c.seat, price) is None:
             reinforce(t, c.seat, piece, price)
             t.then(*spent_discount(t, c.seat, charged))
+
+
+def price_named(t: Table[Heroes], seat: int, piece: int, p: Params) -> Price:
+    """What an effect lets a seat reinforce a unit for."""
+    how = p.word("price")
+    price = reinforce_price(t, seat, piece)
+    if "no cost" in how:
+        return FREE
+    if "gold" in how:
+        return price[GOLD] // 2, *price[1:]
+    if "half" in how:
+        return half(price, "up" in how)
+    return less_gold(price, p.number("n")) if p.has("n") else price
 
 
 def plague(t: Table[Heroes], c: Context, p: Params) -> None:

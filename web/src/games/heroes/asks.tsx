@@ -6,7 +6,7 @@ import type { ReadAsk, Target } from "../../table/screen";
 import { say } from "../../words/say";
 import { CardBody, CardFace, Statistics, UnitRow } from "./cards";
 import { goodIcon, Price } from "./goods";
-import { argOf, cardOf, jobOf, numberOf, offersNow, priceOf, printedOf, treasureName } from "./look";
+import { argOf, cardOf, jobOf, numberOf, offersNow, priceOf, printedOf, treasureName, wholeOf } from "./look";
 import { PlacePicture } from "./places";
 import { Portrait } from "./portrait";
 import { TilePicture } from "./scenery";
@@ -280,6 +280,7 @@ function About({ props, ask }: Asked): ReactNode {
     );
   if (ask.kind === "reroll") return <Thrown props={props} ask={ask} />;
   if (ask.kind === "effects.may") return null;
+  if (ask.kind === "pick-units") return <p className="hm-line">{wholeOf(words, ask.args[0] ?? null)}</p>;
   if (ask.kind === "effects.choose" && props.view.state.round === 0)
     return <p className="hm-line">{say("heroes.gift")}</p>;
   const kind = words.find("prompts", ask.kind);

@@ -20,9 +20,10 @@ import "./heroes.css";
 export function Board(props: Props): JSX.Element {
   const { open, pointing, view } = props;
   const fresh = useFresh(props.moving, props.log);
-  // what was tapped is told until something happens
-  const [pinned, setPinned] = useState<{ id: string; moment: number } | null>(null);
-  const told = pinned?.moment === props.moment ? pinned.id : null;
+  // what was tapped is told until something happens, and does not lie over that
+  const [pinned, setPinned] = useState<{ id: string; after: number } | null>(null);
+  const after = props.log.at(-1)?.n ?? 0;
+  const told = pinned?.after === after ? pinned.id : null;
   const asking = hasSheet(open, view);
   // a page comes back after a question; another turn, a combat and another table begin with the map alone
   const fighting = view.derived.fight !== null;
@@ -37,7 +38,7 @@ export function Board(props: Props): JSX.Element {
           view.derived.fields.length === 0 ? (
             <Prologue {...props} />
           ) : (
-            <MapBoard props={props} fresh={fresh} look={(id) => setPinned({ id, moment: props.moment })} />
+            <MapBoard props={props} fresh={fresh} look={(id) => setPinned({ id, after })} />
           )
         }
       >

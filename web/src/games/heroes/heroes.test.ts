@@ -23,6 +23,7 @@ import {
   reachOf,
   waitsOn,
   wayTo,
+  wholeOf,
 } from "./look";
 import rides from "../../fixtures/heroes-rides.json";
 import { againstArmy, againstGuards, outlookOf, toldOf } from "./forecast";
@@ -404,6 +405,9 @@ describe("what is said", () => {
       ["diplomacy.expert.1", "Choose one: this, or that"],
       ["field-windmill.1", "You may roll"],
       ["level-1", "Gain a card"],
+      ["difficulty-easy.bonus", "Choose one: dice, or cards"],
+      ["haste.level-0", "Target any unit. +1 initiative"],
+      ["haste.level-0.3", "Target any unit"],
     ],
   };
   const type = (type: Partial<Words["types"][string]>): Words["types"][string] => ({
@@ -459,6 +463,27 @@ describe("what is said", () => {
     words.rename(called(two, content, words));
     expect(ride(words, 2)).toBe("Ride to the Windmill (tile A)");
     expect(ride(words, 9)).toBe("Ride to the Windmill (tile B)");
+    // what lies beside them is by one of the two
+    expect(ride(words, 1)).toBe("Ride to the empty field by the Windmill (tile A)");
+    expect(ride(words, 8)).toBe("Ride to the empty field by the Windmill (tile B)");
+  });
+
+  it("of two empty fields by one place is on which side of it they lie", () => {
+    const words = reader();
+    words.rename(
+      called(aView({ location: [TOWN, EMPTY, EMPTY, MINE, BLOCKED, POST, EMPTY] }), content, words),
+    );
+    expect(ride(words, 1)).toBe("Ride to the empty field north-east of the town");
+    expect(ride(words, 6)).toBe("Ride to the empty field north-west of the town");
+    expect(ride(words, 2)).toBe("Ride to the empty field by the Mine");
+  });
+
+  it("of two empty fields with nothing beside them is where on their tile they lie", () => {
+    const words = reader();
+    const bare = [BLOCKED, EMPTY, BLOCKED, EMPTY, BLOCKED, BLOCKED, BLOCKED];
+    words.rename(called(aView({ location: bare }), content, words));
+    expect(ride(words, 1)).toBe("Ride to the empty field (tile A, north-east)");
+    expect(ride(words, 3)).toBe("Ride to the empty field (tile A, south-east)");
   });
 
   it("of a choice is the card or the place that it comes from", () => {
@@ -467,6 +492,16 @@ describe("what is said", () => {
     expect(ask("effects.may", 1)).toBe("Windmill: do you do this? You may roll");
     expect(ask("effects.choose", 2)).toBeNull();
     expect(ask("actions", 0)).toBeNull();
+  });
+
+  it("of a choice before the first round is that it is the starting bonus", () => {
+    expect(asked(anAsk({ kind: "effects.choose", args: [3] }), reader())).toBe("Choose your starting bonus");
+  });
+
+  it("of a unit to be picked is the card that asks for it, and beside it all that this does", () => {
+    expect(asked(anAsk({ kind: "pick-units", args: [5] }), reader())).toBe("Haste: which unit?");
+    expect(wholeOf(reader(), 5)).toBe("Target any unit. +1 initiative");
+    expect(wholeOf(reader(), 2)).toBe("Gain a card");
   });
 
   it("of a card in the log is its name; what it does is told to whoever points at the line", () => {

@@ -29,6 +29,7 @@ export default defineScreen<HeroesView, HeroesContent>({
   selects,
   pointsAt,
   taking,
+  showsFirst: ["turn-tile"],
   tells: ["move"],
   signs,
   shelves,

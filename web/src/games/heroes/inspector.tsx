@@ -249,7 +249,7 @@ function Journey({ props, field }: { props: Props; field: number }): JSX.Element
   const journey = journeyTo(view, content, words, heroIn(selected), open, field);
   if (journey === null) return null;
   return (
-    <p>
+    <p className="look-keep">
       <button type="button" className="button gold" onClick={() => carryOut(journey.rides)}>
         <Icon name="footsteps" /> {say("heroes.look.go", { cost: journey.cost })}
       </button>

@@ -599,27 +599,56 @@ export function called(
     const place = isBare(field) ? name.toLowerCase() : name;
     return WITHOUT_ARTICLE.has(location.id) ? place : say("heroes.field.the", { place });
   });
+  // what lies beside a bare field, and over which of its edges
   const beside = (field: number) => {
+    if (!isBare(field) || !isFaceUp(view, slotOf(field))) return null;
     const { q, r } = cellOf(view, field)!;
-    return AWAY.map(([dq, dr]) => fieldAt(view, q + dq, r + dr)).find(
+    const others = AWAY.map(([dq, dr]) => fieldAt(view, q + dq, r + dr));
+    const edge = others.findIndex(
       (other) => other !== NOWHERE && locationAt(view, content, other) !== undefined && !isBare(other),
     );
+    return edge < 0 ? null : { other: others[edge]!, edge };
   };
+  const tile = (field: number) => words.word("slot", slotOf(field));
+  const placed = alikeSaid(plain, (field) =>
+    say("heroes.field.on-tile", { place: plain[field]!, tile: tile(field) }),
+  );
   const near = fields.map((field) => {
-    const other = isBare(field) && isFaceUp(view, slotOf(field)) ? beside(field) : undefined;
-    return other === undefined
-      ? plain[field]!
-      : say("heroes.field.by", { place: plain[field]!, other: plain[other]! });
+    const found = beside(field);
+    return found === null
+      ? placed[field]!
+      : say("heroes.field.by", { place: plain[field]!, other: placed[found.other]! });
   });
-  const count = new Map<string, number>();
-  for (const name of near) count.set(name, (count.get(name) ?? 0) + 1);
   return {
-    field: near.map((name, field) =>
-      count.get(name) === 1
-        ? name
-        : say("heroes.field.on-tile", { place: name, tile: words.word("slot", slotOf(field)) }),
-    ),
+    // of two that are still called alike it is told where they lie: beside that place, or on their tile
+    field: alikeSaid(near, (field) => {
+      const found = beside(field);
+      const place = plain[field]!;
+      if (found !== null)
+        return say("heroes.field.side-of", {
+          place,
+          direction: directionName(found.edge + 3),
+          other: placed[found.other]!,
+        });
+      const at = field % TILE_SIZE;
+      if (at === 0 || locationAt(view, content, field) === undefined) return near[field]!;
+      return say("heroes.field.in-tile", { place, tile: tile(field), direction: directionName(at - 1) });
+    }),
   };
+}
+
+/** Names, of which those that two have in common are said in another way. */
+function alikeSaid(names: readonly string[], otherwise: (at: number) => string): string[] {
+  const count = new Map<string, number>();
+  for (const name of names) count.set(name, (count.get(name) ?? 0) + 1);
+  return names.map((name, at) => (count.get(name) === 1 ? name : otherwise(at)));
+}
+
+/** What lies beyond each edge of a field, in the order of `AWAY`. */
+const DIRECTIONS = ["north-east", "east", "south-east", "south-west", "west", "north-west"] as const;
+
+function directionName(edge: number): string {
+  return say(`heroes.direction.${DIRECTIONS[edge % DIRECTIONS.length]!}`);
 }
 
 /** Where effects have their names from: the table of names, and what comes before them there. */
@@ -643,12 +672,26 @@ export function sourceOf(words: TableReader, effect: Arg): string | null {
   return null;
 }
 
+/** The bonus that a scenario gives before the first round, by its difficulty. */
+function isStartingBonus(words: TableReader, effect: Arg): boolean {
+  return words.id("effect", effect).startsWith("difficulty-");
+}
+
+/** All of the way of playing a card that an effect is a part of. */
+export function wholeOf(words: TableReader, effect: Arg): string {
+  const [source, way] = words.id("effect", effect).split(".");
+  const whole = words.words.names["effect"]?.find(([id]) => id === `${source}.${way}`);
+  return typeof whole?.[1] === "string" ? whole[1] : words.word("effect", effect);
+}
+
 /** A choice says what it is a choice of. */
 export function asked({ kind, args }: ReadAsk, words: TableReader): string | null {
   const [effect = null] = args;
-  if (kind !== "effects.choose" && kind !== "effects.may") return null;
+  if (kind !== "effects.choose" && kind !== "effects.may" && kind !== "pick-units") return null;
+  if (kind === "effects.choose" && isStartingBonus(words, effect)) return say("heroes.starting-bonus");
   const source = sourceOf(words, effect);
   if (source === null) return null;
+  if (kind === "pick-units") return say("heroes.which-unit-of", { source });
   return kind === "effects.choose"
     ? say("heroes.choose-of", { source })
     : say("heroes.may-of", { source, effect: words.word("effect", effect) });

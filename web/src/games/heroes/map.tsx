@@ -192,6 +192,7 @@ function Slots({ props, centre }: Layer<Props>): JSX.Element {
     <g className="hm-slots">
       {slot_q.map((q, slot) => {
         const turning = props.at(`slot:${slot}`).length > 0;
+        const laid = turning && props.open?.kind === "turn-tile";
         if (isFaceUp(view, slot) && !turning) return null;
         const { x, y } = centre(q, slot_r[slot]!);
         return (
@@ -199,7 +200,9 @@ function Slots({ props, centre }: Layer<Props>): JSX.Element {
             key={slot}
             id={`slot:${slot}`}
             as="g"
-            label={say("heroes.map.face-down", { band: groupWords(slot_group[slot] ?? "") })}
+            label={say(laid ? "heroes.map.laid" : "heroes.map.face-down", {
+              band: groupWords(slot_group[slot] ?? ""),
+            })}
             className="hm-slot"
             transform={placed(x, y)}
             still

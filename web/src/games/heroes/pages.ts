@@ -1,4 +1,5 @@
-/** Which page lies open beside the map. The tray and the players' panels open pages, the board draws them. */
+/** Which page lies open beside the map. The tray and the players' panels open pages, the board draws them. And where
+ * the tray has room for the strip of a combat: on a phone that lies, where the board needs all the height. */
 import { shelfOf } from "../../parts";
 import { say } from "../../words/say";
 
@@ -21,3 +22,4 @@ export function pageName(page: Page): string {
 }
 
 export const { open: openPage, use: usePage } = shelfOf<Opened>();
+export const { open: makeRoom, use: useRoomInTray } = shelfOf<HTMLElement>();

@@ -1,19 +1,21 @@
 /** A town beside the map: its scene, what can be built, recruited and learned now, and why not. */
 import { Fragment, useEffect, useRef, type JSX, type ReactNode, type RefObject } from "react";
-import { Choice, Icon, Sheet } from "../../parts";
+import { Choice, Figures, Icon, Sheet } from "../../parts";
+import { Warning } from "../../parts/Warning";
 import { myAsks } from "../../table/model";
 import { motion } from "../../table/motion";
 import type { Offer } from "../../table/offers";
 import type { ReadAsk, View } from "../../table/screen";
 import { say } from "../../words/say";
 import { UnitRow } from "./cards";
-import { Price } from "./goods";
+import { goodsFigures, Price } from "./goods";
 import {
   buildingsOf,
   canPay,
   factionOf,
   goodsOf,
   hasBuilding,
+  incomeOf,
   offersNow,
   playerOf,
   priceOf,
@@ -91,7 +93,7 @@ export function Order({
       target={target}
       id={inside(target)}
       className={`button order hm-order ${!open ? "blocked" : gold ? "gold" : ""}`}
-      label={target.blocked === undefined ? target.label : `${target.label}. ${target.blocked}`}
+      label={[target.label, target.blocked ?? target.warning].filter(Boolean).join(". ")}
     >
       <span>
         {target.icon !== "" && <Icon name={target.icon} />} {label ?? offer.short}{" "}
@@ -99,6 +101,7 @@ export function Order({
           <Price words={props.words} price={price} stock={goodsOf(props.view, props.view.seat)} />
         )}
         {!open && <small>{target.blocked}</small>}
+        <Warning target={target} />
       </span>
     </Choice>
   );
@@ -140,7 +143,16 @@ export function TownSheet({
       mark={<Emblem faction={faction} />}
       title={words.word("town", faction)}
       aside={close !== undefined && <Whose props={props} now={{ page: "town", seat }} />}
-      head={close !== undefined && <Tabs props={props} now={{ page: "town", seat }} />}
+      head={
+        <>
+          {close !== undefined && <Tabs props={props} now={{ page: "town", seat }} />}
+          <Figures
+            label={say("heroes.treasury")}
+            className="hm-purse"
+            figures={goodsFigures(words, goodsOf(view, seat), incomeOf(view, seat))}
+          />
+        </>
+      }
       close={close}
       foot={footOf(props, offers)}
     >

@@ -6,7 +6,7 @@ import { CardBody, CardFace, lettersOn } from "./cards";
 import { goodsFigures } from "./goods";
 import { moraleName } from "./hero";
 import { cardOf, goodsOf, heroPieces, incomeOf, placeName, playerOf, zone, type HeroPiece } from "./look";
-import { openPage, pageName, PAGES, usePage } from "./pages";
+import { makeRoom, openPage, pageName, PAGES, usePage } from "./pages";
 import { cardIcon } from "./pictures";
 import type { Props } from "./types";
 
@@ -18,6 +18,7 @@ export function Tray(props: Props): JSX.Element | null {
   if (player === null || view.state.round === 0) return null;
   return (
     <div className="hm-tray" ref={tray}>
+      <div className="hm-strip-place" ref={makeRoom} />
       <Realm {...props} />
       <Hand {...props} />
     </div>

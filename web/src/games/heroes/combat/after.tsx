@@ -57,7 +57,7 @@ export function Aftermath({
           })}
         </ul>
       )}
-      <button type="button" className="button gold" onClick={dismiss}>
+      <button type="button" className="button gold" data-goes-on="" onClick={dismiss}>
         {say("heroes.combat.back")}
       </button>
     </div>

@@ -1,11 +1,14 @@
 /** The combat as a stage of its own, while one is fought; `children` have its place otherwise. */
 import { useEffect, useLayoutEffect, useRef, useState, type JSX, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { Choice, Icon, SeatMark, Sheet } from "../../../parts";
+import { useRoom } from "../../../table/desk";
 import { useFresh, type Fresh } from "../../../table/fresh";
 import type { Told } from "../../../table/screen";
 import { nameOf } from "../../../table/model";
 import { listed, say } from "../../../words/say";
 import { offersNow } from "../look";
+import { useRoomInTray } from "../pages";
 import { inside } from "../targets";
 import type { FightLook, Props } from "../types";
 import { Aftermath } from "./after";
@@ -27,6 +30,8 @@ export interface Scene {
 export function CombatStage({ props, children }: { props: Props; children: ReactNode }): JSX.Element {
   const fresh = useFresh(props.moving, props.log);
   const [scene, dismiss] = useScene(props, fresh);
+  const room = useRoomInTray();
+  const beside = useRoom() === "low" ? room : null;
   if (scene === null) return <>{children}</>;
   const { fight } = scene;
   const place = props.words.word("location", props.view.derived.fields[fight.field]?.location ?? "");
@@ -40,8 +45,9 @@ export function CombatStage({ props, children }: { props: Props; children: React
       aside={<Tools props={props} scene={scene} />}
       close={scene.ended === null ? undefined : dismiss}
       head={<Sides props={props} scene={scene} />}
-      foot={scene.ended === null && <Strip props={props} scene={scene} />}
+      foot={scene.ended === null && beside === null ? <Strip props={props} scene={scene} /> : undefined}
     >
+      {scene.ended === null && beside !== null && createPortal(<Strip props={props} scene={scene} />, beside)}
       <div className="hc-stage">
         <Order props={props} scene={scene} />
         <Field props={props} scene={scene} />

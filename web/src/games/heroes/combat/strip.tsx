@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { Choice, Die, Icon } from "../../../parts";
 import type { ReadAsk, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
-import { offersNow } from "../look";
+import { offersNow, wholeOf } from "../look";
 import { inside } from "../targets";
 import type { FigureLook, Props, StrokeLook, Value } from "../types";
 import type { Scene } from ".";
@@ -45,6 +45,13 @@ export function Strip({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
   if (forecast !== null)
     return <OddsStrip props={props} scene={scene} target={pointed} forecast={forecast} />;
   if (shown !== undefined) return <Details props={props} figure={shown} />;
+  if (open?.kind === "pick-units")
+    return (
+      <div className="fight-strip hc-strip fight-calm hc-calm">
+        <Icon name="bullseye" size={30} />
+        <p>{wholeOf(props.words, open.args[0] ?? null)}</p>
+      </div>
+    );
   const cards = cardsIn(open);
   const active = figureOf(fight, fight.active);
   if (open?.kind === "cast") return <LevelStrip props={props} ask={open} />;
