@@ -3,9 +3,10 @@ import { useCallback, useMemo, useState } from "react";
 import { input } from "./input";
 import type { Laid } from "./laid";
 import { blockedInRibbon, canGoOn, meaningOf, myAsk, myAsks, type Targets } from "./model";
-import type { GameScreen, ReadAsk, Target, View } from "./screen";
+import type { GameScreen, ReadAsk, ReadOption, Target, View } from "./screen";
 import {
   asksKey,
+  holding,
   NOTHING_SELECTS,
   onlyTarget,
   openedAt,
@@ -68,7 +69,18 @@ function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: Rea
   const narrow = guide?.narrow;
   const asks = useMemo(() => {
     const read = free ? myAsks(view).map((ask) => words.ask(ask)) : [];
-    const mine = read.map((ask) => ({ ...ask, prompt: screen.asked?.(ask, words) ?? ask.prompt }));
+    const mine = read.map((ask) => {
+      const called = <O extends ReadOption>(option: O): O => ({
+        ...option,
+        label: screen.named?.(option, ask, view, words) ?? option.label,
+      });
+      return {
+        ...ask,
+        prompt: screen.asked?.(ask, words) ?? ask.prompt,
+        options: ask.options.map(called),
+        blocked: ask.blocked.map(called),
+      };
+    });
     return pointing(narrow === undefined ? mine : narrow(mine), screen, view);
   }, [view, words, free, narrow, screen]);
   const first = free ? myAsk(view)?.id : undefined;
@@ -93,7 +105,10 @@ function useSelection(asks: ReadAsk[], selects: Selects, taking: GameScreen["tak
     [asks, selects, selected, taking],
   );
   const at = useCallback((id: string) => targets.get(id) ?? [], [targets]);
-  const hold = useCallback((id: string | null) => setHeld({ id, asks: asksKey(asks) }), [asks]);
+  const hold = useCallback(
+    (id: string | null) => setHeld((was) => holding(id, asksKey(asks), was, pieces)),
+    [asks, pieces],
+  );
   return { selected, pieces, targets, at, hold };
 }
 

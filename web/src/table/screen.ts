@@ -203,6 +203,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   called?: (view: V, content: C, words: TableReader) => Record<string, string[]>;
   /** How a question reads where the screen knows more than its words say; null: as they have it. */
   asked?: (ask: ReadAsk, words: TableReader) => string | null;
+  /** How an option reads where the screen knows more than its words say; null: as they have it. */
+  named?: (option: ReadOption, ask: ReadAsk, view: V, words: TableReader) => string | null;
   /** What a log entry looks like beyond what the table of words says of its kind: the board ids that it is about. */
   entry?: (entry: Told, view: V, words: TableReader) => EntryLook;
   /** Whose a thing is that an entry tells of, by the type of the argument; -1: nobody's. */

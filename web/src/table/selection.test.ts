@@ -4,6 +4,7 @@ import { meaningOf } from "./model";
 import {
   answerTo,
   clicked,
+  holding,
   onlyTarget,
   openedAt,
   openedStill,
@@ -175,6 +176,32 @@ describe("what is selected", () => {
     expect(selectedNow(null, "4", one)).toBe("hero:1");
     expect(selectedNow({ id: null, asks: "4" }, "4", one)).toBeNull();
     expect(selectedNow({ id: null, asks: "3" }, "4", one)).toBe("hero:1");
+  });
+});
+
+describe("what was in hand before another question", () => {
+  const armies = new Map([
+    ["army:0", 3],
+    ["army:1", 2],
+  ]);
+  const tiles = new Map([
+    ["tile:1", 2],
+    ["tile:2", 2],
+  ]);
+
+  it("is in hand again after it, whatever was taken up meanwhile", () => {
+    let held = holding("army:0", "1", null, armies);
+    held = holding("tile:1", "2", held, tiles);
+    held = holding("tile:2", "2", held, tiles);
+    held = holding("tile:2", "2", held, tiles);
+    expect(selectedNow(held, "2", tiles)).toBe("tile:2");
+    expect(selectedNow(held, "3", armies)).toBe("army:0");
+  });
+
+  it("is forgotten when something else is taken up beside it, or it is let go", () => {
+    const other = holding("army:1", "1", holding("army:0", "1", null, armies), armies);
+    expect(other).toEqual({ id: "army:1", asks: "1" });
+    expect(holding(null, "2", holding("army:0", "1", null, armies), tiles)).toEqual({ id: null, asks: "2" });
   });
 });
 

@@ -15,6 +15,20 @@ export const NOTHING_SELECTS: Selects = () => null;
 export interface Held {
   id: string | null;
   asks: string;
+  /** What was in hand before a question came in which it could not be selected: it is taken up again after that. */
+  before?: string;
+}
+
+/** What is in hand when this is taken up, or let go. */
+export function holding(
+  id: string | null,
+  asks: string,
+  was: Held | null,
+  pieces: ReadonlyMap<string, number>,
+): Held {
+  if (id === null || was?.id == null) return { id, asks };
+  const before = pieces.has(was.id) || was.id === id ? was.before : was.id;
+  return before === undefined || pieces.has(before) ? { id, asks } : { id, asks, before };
 }
 
 /** The pieces that can be selected now, with the number of places that each can reach. */
@@ -77,6 +91,7 @@ export function selectedNow(
 ): string | null {
   if (held !== null && held.asks === key) return held.id !== null && pieces.has(held.id) ? held.id : null;
   if (held?.id != null && pieces.has(held.id)) return held.id;
+  if (held?.before !== undefined && pieces.has(held.before)) return held.before;
   const able = [...pieces.keys()].filter((id) => pieces.get(id)! > 0);
   return able.length === 1 ? able[0]! : null;
 }

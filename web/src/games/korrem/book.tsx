@@ -15,6 +15,8 @@ import {
   bankOf,
   bondOf,
   designOf,
+  harvestOn,
+  hasGathered,
   hexName,
   peopleOf,
   priceOf,
@@ -77,12 +79,18 @@ export function Order({
   offer,
   label,
   priced = true,
+  children,
+  note,
 }: {
   props: Props;
   offer: Offer;
   label?: string;
   /** Its price is not told beside it already. */
   priced?: boolean;
+  /** What comes of it, in signs. */
+  children?: ReactNode;
+  /** What is to be known where it is blocked. */
+  note?: string;
 }): JSX.Element {
   const { target } = offer;
   const price = priced ? priceOf(props.words, target) : null;
@@ -95,6 +103,7 @@ export function Order({
       <span>
         {target.icon !== "" && <Icon name={target.icon} />} {label ?? offer.short}{" "}
         {price !== null && <Price content={props.content} price={price} />}
+        {children}
         {actionsFor(props.view, target.kind) > 0 && (
           <span className="kr-takes" title={say("korrem.book.takes-action")}>
             <Icon name="footsteps" label={say("korrem.book.takes-action")} />{" "}
@@ -102,6 +111,7 @@ export function Order({
           </span>
         )}
         <WhyNot target={target} />
+        {note !== undefined && target.blocked !== undefined && <small>{note}</small>}
       </span>
     </Choice>
   );
@@ -154,9 +164,22 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
       {orders.length > 0 && (
         <div className="kr-orders">
           {orders.map((offer) => (
-            <Order key={offer.target.name} props={props} offer={offer} label={orderName(offer)} />
+            <Order
+              key={offer.target.name}
+              props={props}
+              offer={offer}
+              label={orderName(offer)}
+              note={offer.target.kind === "found" ? foundingNote(props, army, offer) : undefined}
+            >
+              {offer.target.kind === "gather-here" && <Gathering props={props} army={army} />}
+            </Order>
           ))}
         </div>
+      )}
+      {open?.kind === COMMAND && hasGathered(view, content, army) && (
+        <p className="kr-line kr-where">
+          <Icon name="sickle" /> {say("korrem.book.has-gathered")}
+        </p>
       )}
       <h3>{say("korrem.book.its-characters")}</h3>
       {pairsOf(view, army.cards).map((group) => (
@@ -172,6 +195,34 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
       {army.cards.length > 1 && <ByHand />}
     </Sheet>
   );
+}
+
+/** What its Providers gather where it stands. */
+function Gathering({ props: { view, content }, army }: { props: Props; army: Army }): JSX.Element | null {
+  const harvest = harvestOn(view, content, army.cards, army.hex);
+  return harvest.length === 0 ? null : (
+    <span className="goods">
+      {harvest.map(({ goods, number }, at) => (
+        <span key={at}>
+          {goods.map((good, place) => (
+            <span key={good}>
+              {place > 0 && "/"}
+              <Icon name={goodIcon(good)} label={content.goods[good]?.name ?? ""} />
+            </span>
+          ))}
+          {number}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** An Army founds a Village with what it carries: who has it all in the bank wonders why it cannot. */
+function foundingNote({ words }: Props, army: Army, { target }: Offer): string | undefined {
+  const price = priceOf(words, target) ?? [];
+  return price.some((count, good) => count > (army.goods[good] ?? 0))
+    ? say("korrem.book.pays-with-carried")
+    : undefined;
 }
 
 /** Who is bound to each other stands side by side, with a thread between them. */
@@ -280,7 +331,7 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
       <h3>{say("korrem.settlements")}</h3>
       {view.state.owner.map((seat, hex) => {
         if (seat !== me) return null;
-        const builds = offers.filter((offer) => offer.at[0] === `town:${hex}`);
+        const builds = offers.filter((offer) => offer.at[1] === `site:${hex}`);
         return (
           <section key={hex} className="kr-pile">
             <p className="kr-line">

@@ -6,6 +6,7 @@ import { ending, status } from "./look";
 import { Panel } from "./panel";
 import { shelves } from "./shelves";
 import { signs } from "./signs";
+import { named } from "./naming";
 import { pointsAt, selects } from "./targets";
 import { Tray } from "./tray";
 import type { KorremContent, KorremView } from "./types";
@@ -26,6 +27,7 @@ export default defineScreen<KorremView, KorremContent>({
   ending,
   selects,
   pointsAt,
+  named,
   signs,
   shelves,
   ways,

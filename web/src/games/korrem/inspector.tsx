@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 import { Icon, Look, SeatMark, type LookProps } from "../../parts";
 import { CardRow, TemperWords } from "./cards";
-import { Stock, goodIcon } from "./goods";
+import { Price, Stock, goodIcon } from "./goods";
 import {
   addonWords,
   armiesOn,
@@ -15,9 +15,11 @@ import {
   landmarkOf,
   settlementName,
   strengthOf,
+  temperOf,
   type Army,
 } from "./look";
 import type { Props } from "./types";
+import { Phrase } from "../../words/Phrase";
 import { say } from "../../words/say";
 
 /** The hex that an id is about. */
@@ -76,7 +78,7 @@ export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element |
         </p>
       )}
       {armiesOn(view, hex).map((army) => (
-        <ArmyWords key={army.id} props={props} army={army} />
+        <ArmyWords key={army.id} props={props} army={army} brief={army.id === mover} />
       ))}
       {harvest.length > 0 && (
         <p>
@@ -107,7 +109,8 @@ export function Beginning({ props }: { props: Props }): JSX.Element | null {
   );
 }
 
-function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
+/** An Army; `brief`: it is in hand, and its own page says the rest. */
+function ArmyWords({ props, army, brief }: { props: Props; army: Army; brief: boolean }): JSX.Element {
   const { view, content, names } = props;
   const { attack, health } = strengthOf(content, army.cards);
   const leader = designOf(content, army.cards[0] ?? -1);
@@ -126,6 +129,15 @@ function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
       {army.seat < 0 && leader !== undefined && (
         <p>
           <TemperWords content={content} nature={leader.nature} />
+          {temperOf(content, leader.nature).recruits > 0 && (
+            <>
+              {" "}
+              <Phrase
+                of="korrem.inspector.hired-for"
+                price={<Price content={content} price={leader.cost} />}
+              />
+            </>
+          )}
           {leader.vp > 0 && (
             <b>
               {" "}
@@ -134,10 +146,11 @@ function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
           )}
         </p>
       )}
-      {army.cards.slice(0, 6).map((card) => (
-        <CardRow key={card} card={card} view={view} content={content} />
-      ))}
-      {army.cards.length > 6 && (
+      {!brief &&
+        army.cards
+          .slice(0, 6)
+          .map((card) => <CardRow key={card} card={card} view={view} content={content} />)}
+      {!brief && army.cards.length > 6 && (
         <small>{say("korrem.inspector.more", { count: army.cards.length - 6 })}</small>
       )}
       {army.goods.some((count) => count > 0) && <Stock content={content} goods={army.goods} />}

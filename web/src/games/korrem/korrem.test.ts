@@ -7,6 +7,7 @@ import {
   firstProvider,
   flagPlace,
   harvestOn,
+  hasGathered,
   kindOfTile,
   reachOf,
   seatOfArmy,
@@ -16,6 +17,8 @@ import {
   wayTo,
   type Place,
 } from "./look";
+import type { TableReader } from "../../table/reading";
+import { named } from "./naming";
 import { pictureOf } from "./pictures";
 import { inside, pointsAt } from "./targets";
 import type { Design, KorremContent, KorremView } from "./types";
@@ -70,6 +73,7 @@ const view = {
     owner: [-1, -1, -1, -1],
     nation: [-1, -1],
     undead: [],
+    gathered: [],
     army_hex: [0, ...Array<number>(28).fill(-1)],
     army_cards: [[0, 1], ...Array.from({ length: 28 }, () => [])],
     army_goods: [2, 1, 0, 0, 0, 0, 0, ...Array<number>(28 * 7).fill(0)],
@@ -127,6 +131,51 @@ describe("what a step would gather", () => {
   });
 });
 
+describe("what was gathered already", () => {
+  const after = { ...view, state: { ...view.state, gathered: [0, 1] } };
+
+  it("is not promised again where they stand, only on another hex", () => {
+    expect(harvestOn(after, content, [0, 1], 0)).toEqual([]);
+    expect(harvestOn(after, content, [0, 1], 1)).toEqual([{ goods: [1, 4], number: 4 }]);
+  });
+
+  it("is told of an Army only when all of it have", () => {
+    const army = armyOf(view, 0);
+    expect(hasGathered(after, content, army)).toBe(true);
+    expect(hasGathered(view, content, army)).toBe(false);
+    const one = { ...view, state: { ...view.state, gathered: [0] } };
+    expect(hasGathered(one, content, army)).toBe(false);
+  });
+});
+
+describe("what options are called", () => {
+  const words = { word: (type: string, value: number) => `${type} ${value}` } as unknown as TableReader;
+  const called = (kind: string, args: number[], now: KorremView, matter = "") => {
+    const option = anOption({ kind, args, name: `${kind} x`, label: kind });
+    return named(option, { ...anAsk({ options: [option] }), matter }, now, words);
+  };
+
+  it("is by the land beside a free place", () => {
+    const laid = { ...view, state: { ...view.state, battles: [] } } as unknown as KorremView;
+    expect(called("lay", [3, 1, -1], laid)).toBe("Lay tile 3 beside tile 1 1 and tile 0 0");
+    expect(called("lay", [3, 9, 9], laid)).toBe("Lay tile 3 in the middle");
+    expect(called("march", [1], laid)).toBeNull();
+  });
+
+  it("is by steps on a field, as the one who looks at it sees them", () => {
+    const field = (front: number) => {
+      const battle = { id: 2, sides: [{ seat: 0, front }], card: [5], side: [0], x: [1], y: [-1] };
+      return { ...view, state: { ...view.state, battles: [battle] } } as unknown as KorremView;
+    };
+    expect(called("move", [5, 0, 0], field(1), "battle 2")).toBe("card 5 moves 1 to the left and 1 forward");
+    expect(called("move", [5, 0, 0], field(0), "battle 2")).toBe("card 5 moves 1 to the right and 1 back");
+    expect(called("place", [5, -2, -1], field(1), "battle 2")).toBe(
+      "card 5: row 1, 2 to the left of the middle",
+    );
+    expect(called("place", [5, 0, 1], field(0), "battle 2")).toBe("card 5: row 2, in the middle");
+  });
+});
+
 describe("creatures", () => {
   it("do something on each face of the die", () => {
     const temper = temperOf(content, 0);
@@ -167,7 +216,7 @@ describe("what options point at", () => {
 
   it("is a page of the book for the Town Hall, a Settlement, the desk", () => {
     expect(at("command", "cycle", [1, 0], ["pile:0"])[0]).toBe("page:hall");
-    expect(at("command", "build-wall", [0, 5], ["hex:5"])).toEqual(["town:5", "page:hall"]);
+    expect(at("command", "build-wall", [0, 5], ["hex:5"])).toEqual(["page:hall", "site:5"]);
     expect(at("trade-desk", "offer-swap", [1], [])[0]).toBe("page:trade");
   });
 });
@@ -226,9 +275,18 @@ describe("a crowded hex", () => {
     expect(covered).toEqual([]);
   });
 
+  it.each([4, 5, 6, 7, 8, 9])("shows the numbers of %i flags, which have no plates", (of) => {
+    const boxes = Array.from({ length: of }, (_, at) => number(flagPlace(at, of, true, false)));
+    expect(boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => overlap(a, b)))).toEqual([]);
+    // all of them on their own hex
+    const inside = ({ left, right, top, bottom }: Box) =>
+      left > -48 && right < 48 && top > -50 && bottom < 50;
+    expect(boxes.every(inside)).toBe(true);
+  });
+
   it("leaves the number of the hex in sight, and the Settlement's flag-free half", () => {
     const hex = { left: -26, right: -6, top: -47, bottom: -36 };
-    for (const of of [1, 2, 3])
+    for (const of of [1, 2, 3, 4, 6, 9])
       for (let at = 0; at < of; at += 1)
         expect(overlap(hex, number(flagPlace(at, of, true, false)))).toBe(false);
     const { dx, dy, scale } = townPlace(2);

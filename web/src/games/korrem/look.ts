@@ -143,7 +143,8 @@ export function harvestOn(
   cards: readonly number[],
   hex: number,
 ): Harvest[] {
-  const { hex_land, owner, settlement, nation, undead } = view.state;
+  const { hex_land, owner, settlement, nation, undead, gathered, army_cards, army_hex } = view.state;
+  const stands = (card: number) => army_hex[army_cards.findIndex((each) => each.includes(card))] === hex;
   const land = hex_land[hex] ?? 0;
   const each = view.derived.yields[hex] ?? 1;
   const found = new Map<string, Harvest>();
@@ -156,6 +157,8 @@ export function harvestOn(
   for (const card of cards) {
     const design = designOf(content, card);
     if (design === undefined || undead.includes(card)) continue;
+    // once where it stands; on another hex anew
+    if (gathered.includes(card) && stands(card)) continue;
     const goods = design.gathers.filter((one) => one.land === land).flatMap((one) => one.goods);
     if (goods.length > 0) add([...new Set(goods)], each);
     const mine = owner[hex] === view.seat && settlement[hex]! > 0;
@@ -163,6 +166,12 @@ export function harvestOn(
       add(content.nations[nation[view.seat] ?? -1]?.id === "talos" ? [6, 4] : [6], 1);
   }
   return [...found.values()];
+}
+
+/** Have its Providers taken all that they can where they stand? */
+export function hasGathered(view: KorremView, content: KorremContent, army: Army): boolean {
+  const provides = army.cards.some((card) => view.state.gathered.includes(card));
+  return provides && harvestOn(view, content, army.cards, army.hex).length === 0;
 }
 
 /** The card with which a seat's nation begins: the first of its Provider's design; -1 before it has a nation. */
@@ -237,22 +246,29 @@ export function townPlace(flags: number): Place {
   return flags === 1 ? { dx: 0, dy: -16, scale: 0.86 } : { dx: 16, dy: -22, scale: 0.74 };
 }
 
+/** So many flags on a hex stand close together, with nothing but their numbers; what is pointed at tells the rest. */
+export const CROWD = 4;
+
 /**
- * Where a flag stands among so many on its hex: one in the middle, or aside of what is built there; more of them one
- * lower than the other, so that no plate covers another's.
+ * Where a flag stands among so many on its hex: one in the middle, or aside of what is built there; a few of them one
+ * lower than the other, so that no plate covers another's; a crowd in rows of three.
  */
 export function flagPlace(at: number, of: number, aside: boolean, landmark: boolean): Place {
   // a Landmark is known by its outline: one flag leaves it in sight
   if (of === 1 && landmark) return { dx: 25, dy: 21, scale: 0.92 };
   if (of === 1) return aside ? { dx: 16, dy: 18, scale: 0.92 } : { dx: 0, dy: 0, scale: 1.05 };
   if (of === 2) return { dx: at === 0 ? -24 : 22, dy: (aside ? 9 : 1) + (at === 0 ? -11 : 11), scale: 0.86 };
-  const [row, column] = [Math.floor(at / 3), at % 3];
-  const low = column === 1;
-  return {
-    dx: low ? -3 : 30 * (column - 1),
-    dy: (aside ? 12 : 0) + (low ? 14 : -12) + 24 * row,
-    scale: 0.68,
-  };
+  if (of >= CROWD) {
+    const [row, rows] = [Math.floor(at / 3), Math.ceil(of / 3)];
+    const inRow = Math.min(3, of - 3 * row);
+    return {
+      dx: 31 * ((at % 3) - (inRow - 1) / 2),
+      dy: (aside ? 12 : 6) + 26 * (row - (rows - 1) / 2),
+      scale: 0.66,
+    };
+  }
+  const low = at === 1;
+  return { dx: low ? -3 : 30 * (at - 1), dy: (aside ? 12 : 0) + (low ? 14 : -12), scale: 0.68 };
 }
 
 /** Where a hex lies; null where there is none. */
@@ -260,13 +276,18 @@ export function cellOf({ state: { hex_q, hex_r } }: KorremView, hex: number): Ce
   return hex_q[hex] === undefined ? null : { q: hex_q[hex], r: hex_r[hex]! };
 }
 
-/** The hexes beside a hex. */
-export function besides(view: KorremView, hex: number): number[] {
+/** The hexes beside a place, laid or free. */
+export function neighbours(view: KorremView, q: number, r: number): number[] {
   const { hex_q, hex_r } = view.state;
   return SIDES.flatMap(([dq, dr]) => {
-    const found = hex_q.findIndex((q, at) => q === hex_q[hex]! + dq && hex_r[at] === hex_r[hex]! + dr);
+    const found = hex_q.findIndex((each, at) => each === q + dq && hex_r[at] === r + dr);
     return found < 0 ? [] : [found];
   });
+}
+
+/** The hexes beside a hex. */
+export function besides(view: KorremView, hex: number): number[] {
+  return neighbours(view, view.state.hex_q[hex]!, view.state.hex_r[hex]!);
 }
 
 /** A way to a hex over places that cost ever less. */

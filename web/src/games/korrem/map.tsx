@@ -9,6 +9,7 @@ import { goodIcon } from "./goods";
 import { floatersOf, hexOfEntry, walkOf } from "./happenings";
 import {
   armiesOf,
+  armiesOn,
   armyIn,
   armyOf,
   armyWords,
@@ -28,6 +29,7 @@ import {
   type Step,
 } from "./look";
 import { useMarches } from "./moving";
+import { openPage } from "./pages";
 import { FlagArt, SettlementArt } from "./pieces";
 import { COMMAND, FIRST_VILLAGE, LAYING } from "./targets";
 import { HexTile, Land, LAND_CLASS, SIZE } from "./scenery";
@@ -73,7 +75,7 @@ export function MapBoard({ props, fresh, look }: MapProps<Props>): JSX.Element {
       {(centre) => (
         <>
           <Ghost props={props} centre={centre} />
-          <Settlements props={props} centre={centre} />
+          <Settlements props={props} centre={centre} reach={reach} />
           {mover >= 0 && reach.has(to) && (
             <MapWay
               points={wayTo(view, reach, armyOf(view, mover).hex, to).map((hex) =>
@@ -164,34 +166,49 @@ function Ghost({ props, centre }: Layer<Props>): JSX.Element | null {
   );
 }
 
+/**
+ * A press at a Settlement is one at its hex: an Army in hand goes there, a question is answered. Where the hex has
+ * nothing to say, mine opens the Town Hall, where all is built.
+ */
 const Settlements = memo(
-  function Settlements({ props: { view, names }, centre }: Layer<Props>): JSX.Element {
+  function Settlements({
+    props,
+    centre,
+    reach,
+  }: Layer<Props> & { reach: ReadonlyMap<number, Step> }): JSX.Element {
+    const { view, names } = props;
     const { state } = view;
     return (
       <g className="kr-towns">
         {state.owner.map((seat, hex) => {
           if (seat < 0) return null;
           const { x, y } = centre(state.hex_q[hex]!, state.hex_r[hex]!);
-          const flags = state.army_hex.filter((at) => at === hex).length;
+          const flags = state.army_hex.filter((there) => there === hex).length;
           const { dx, dy, scale } = townPlace(flags);
+          const opens = seat === view.seat && !reach.has(hex) && props.at(`hex:${hex}`).length === 0;
           return (
-            <Piece
+            <g
               key={hex}
-              id={`town:${hex}`}
-              as="g"
-              label={townWords(view, names, hex)}
-              className="kr-town"
-              transform={placed(x + dx, y + dy, scale)}
-              still
+              className={opens ? "kr-hall-door" : undefined}
+              onClick={opens ? () => openPage("hall") : undefined}
             >
-              <SettlementArt
-                kind={state.settlement[hex]!}
-                seat={seat}
-                walls={state.walls[hex]!}
-                towers={state.towers[hex]!}
-                occupier={state.occupier[hex] ?? -1}
-              />
-            </Piece>
+              <Piece
+                id={`town:${hex}`}
+                as="g"
+                label={townWords(view, names, hex)}
+                className="kr-town"
+                transform={placed(x + dx, y + dy, scale)}
+                still
+              >
+                <SettlementArt
+                  kind={state.settlement[hex]!}
+                  seat={seat}
+                  walls={state.walls[hex]!}
+                  towers={state.towers[hex]!}
+                  occupier={state.occupier[hex] ?? -1}
+                />
+              </Piece>
+            </g>
           );
         })}
       </g>
@@ -249,7 +266,7 @@ const Armies = memo(
                 still
               >
                 <g data-walks={`army:${army.id}`}>
-                  <FlagArt army={army} content={content} />
+                  <FlagArt army={army} content={content} together={here.length} />
                 </g>
               </Piece>
             );
@@ -280,9 +297,21 @@ function Marks({
     <g className="kr-marks" aria-hidden="true">
       {[...reach].map(([hex, { cost, meets }]) => {
         const { x, y } = centre(hex_q[hex]!, hex_r[hex]!);
+        const fight = meets === "nothing" ? null : SIGNS[meets];
+        // flags have their plates below: there the marks are above them, beside the number of the hex
+        const above = armiesOn(view, hex).length > 0;
+        const [left, height] = above ? [5, -41] : [-25, 34];
         return (
           <g key={hex} transform={placed(x, y)}>
-            <g transform="translate(-25 34)">
+            {fight !== null && (
+              <g transform={`translate(${left} ${height})`}>
+                <g className="map-figure kr-cost kr-cost-fight">
+                  <circle r="10" />
+                  <IconAt name={fight} x={0} y={0} size={13} fill="var(--parchment-bright)" />
+                </g>
+              </g>
+            )}
+            <g transform={`translate(${fight === null ? left : left + 21} ${height})`}>
               <g className="map-figure kr-cost">
                 <circle r="10" />
                 <text y="4.800" textAnchor="middle">
@@ -290,15 +319,14 @@ function Marks({
                 </text>
               </g>
             </g>
-            {meets !== "nothing" && (
-              <g transform="translate(-39 -22)">
-                <g className="map-figure kr-cost kr-cost-fight">
-                  <circle r="10" />
-                  <IconAt name={SIGNS[meets]} x={0} y={0} size={13} fill="var(--parchment-bright)" />
-                </g>
-              </g>
+            {/* before anything is gathered there is the fight: the way to it is what counts */}
+            {fight === null && (
+              <Yield
+                harvest={harvestOn(view, content, army.cards, hex)}
+                x={above ? left + 23 : 2}
+                y={height}
+              />
             )}
-            <Yield harvest={harvestOn(view, content, army.cards, hex)} x={2} />
           </g>
         );
       })}
@@ -307,11 +335,11 @@ function Marks({
 }
 
 /** What would be gathered on a hex: a disc for each kind. */
-function Yield({ harvest, x }: { harvest: readonly Harvest[]; x: number }): JSX.Element {
+function Yield({ harvest, x, y = 34 }: { harvest: readonly Harvest[]; x: number; y?: number }): JSX.Element {
   return (
     <>
       {harvest.slice(0, 3).map(({ goods, number }, at) => (
-        <g key={at} transform={`translate(${x + at * 26} 34)`}>
+        <g key={at} transform={`translate(${x + at * 26} ${y})`}>
           <g className="map-figure kr-yield">
             <rect x="-12" y="-9" width={goods.length > 1 ? 36 : 25} height="18" rx="9" />
             {goods.slice(0, 2).map((good, place) => (

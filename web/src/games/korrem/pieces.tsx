@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 import { IconAt, seatColour, seatFill } from "../../parts";
 import { pictureOf } from "./pictures";
-import { designOf, strengthOf, total, type Army } from "./look";
+import { CROWD, designOf, strengthOf, total, type Army } from "./look";
 import { KINGDOM, type KorremContent } from "./types";
 
 interface Figure {
@@ -37,8 +37,20 @@ function Plate({ x, y, ...figure }: Figure & { x: number; y: number }): JSX.Elem
   return <Plates x={x} y={y} figures={[figure]} />;
 }
 
-/** An Army's flag with its number, what it comes to and what it carries; a ragged grey one for the wild. */
-export function FlagArt({ army, content }: { army: Army; content: KorremContent }): JSX.Element {
+/**
+ * An Army's flag with its number, what it comes to and what it carries; a ragged grey one for the wild. Where several
+ * stand together they leave out how many serve, and in a crowd all but their numbers.
+ */
+export function FlagArt({
+  army,
+  content,
+  together = 1,
+}: {
+  army: Army;
+  content: KorremContent;
+  /** So many flags are on its hex. */
+  together?: number;
+}): JSX.Element {
   const { attack, health } = strengthOf(content, army.cards);
   const carried = total(army.goods) + army.relics.length;
   const wild = army.seat < 0;
@@ -76,20 +88,25 @@ export function FlagArt({ army, content }: { army: Army; content: KorremContent 
           </text>
         </>
       )}
-      <Plates
-        x={0}
-        y={8}
-        figures={[
-          { icon: "crossed-swords", text: `${attack}·${health}`, kind: "strength" },
-          ...(carried > 0 ? [{ icon: "knapsack", text: String(carried), kind: "goods" }] : []),
-          ...(monster > 0 ? [{ icon: "laurel-crown", text: String(monster), kind: "points" }] : []),
-        ]}
-      />
-      {!wild && army.cards.length > 1 && (
-        <Plate x={-22} y={-14} icon="meeple" text={String(army.cards.length)} kind="count" />
+      {together < CROWD && (
+        <Plates
+          x={0}
+          y={8}
+          figures={[
+            { icon: "crossed-swords", text: `${attack}·${health}`, kind: "strength" },
+            ...(carried > 0 ? [{ icon: "knapsack", text: String(carried), kind: "goods" }] : []),
+            ...(monster > 0 ? [{ icon: "laurel-crown", text: String(monster), kind: "points" }] : []),
+          ]}
+        />
       )}
-      {wild && army.cards.length > 1 && (
-        <Plate x={-22} y={-14} icon="paw-print" text={String(army.cards.length)} kind="count" />
+      {together === 1 && army.cards.length > 1 && (
+        <Plate
+          x={-22}
+          y={-14}
+          icon={wild ? "paw-print" : "meeple"}
+          text={String(army.cards.length)}
+          kind="count"
+        />
       )}
       {army.battle >= 0 && <IconAt name="crossed-swords" x={20} y={-30} size={18} fill="var(--blood)" />}
     </g>

@@ -73,7 +73,8 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: KorremView): st
   if (IN_THE_HALL.has(kind)) return ["page:hall", inside(option)];
   if (IN_THE_CHEST.has(kind)) return ["page:book", inside(option)];
   if (AT_THE_DESK.has(kind)) return ["page:trade", inside(option)];
-  if (AT_A_SETTLEMENT.has(kind) && first !== undefined) return [first.replace("hex:", "town:"), "page:hall"];
+  // not at the Settlement on the map: who goes there with an Army must not build by that press
+  if (AT_A_SETTLEMENT.has(kind) && first !== undefined) return ["page:hall", first.replace("hex:", "site:")];
   if (first?.startsWith("army:") === true && at.length === 1) return [first, inside(option)];
   return at;
 }

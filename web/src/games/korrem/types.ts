@@ -43,6 +43,8 @@ export interface KorremState {
   army_battle: number[];
   army_since: number[];
   undead: number[];
+  /** Characters that have gathered where they stand. */
+  gathered: number[];
   bonds: BondState[];
   relic_army: number[];
   relic_bank: number[];

@@ -2,21 +2,24 @@ import { describe, expect, it } from "vitest";
 import type { Told } from "../../../table/screen";
 import {
   aimOf,
+  asLeft,
   battlePointsAt,
   battlesIn,
   bondsOn,
   boxOf,
+  fallenIn,
   forecastOf,
   goneOn,
   frontRow,
   isFought,
+  isTelling,
   marksOf,
   percent,
   placeOf,
   reportOf,
   shownBattle,
   tellingOf,
-  wentOn,
+  withdrew,
 } from "./look";
 import type { BattleState, FighterLook, KorremView } from "../types";
 
@@ -241,11 +244,31 @@ describe("a Battle that is over", () => {
     expect(goneOn([...log, told(8, "advances"), told(9, "occupies")], log[1]!)).toBe(8);
   });
 
-  it("that was mine stays until I do something myself", () => {
+  it("that was mine gives way to what is told of others, not to its own aftermath", () => {
     const told = (n: number, kind: string, seat: number) => ({ n, kind, args: [seat, 1] });
     const over = told(7, "battle-over", -1);
-    expect(wentOn([over, told(8, "marches", 1), told(9, "takes-spoils", 0)], over, 0)).toBe(false);
-    expect(wentOn([over, told(8, "marches", 0)], over, 0)).toBe(true);
-    expect(wentOn([told(6, "marches", 0), over], over, 0)).toBe(false);
+    expect(isTelling([over, told(8, "occupies", 1)], over, 0)).toBe(false);
+    expect(isTelling([told(8, "gathers", 0)], over, 0)).toBe(false);
+    expect(isTelling([told(8, "marches", 1)], over, 0)).toBe(true);
+    expect(isTelling([told(6, "marches", 1)], over, 0)).toBe(false);
+  });
+
+  const log = [
+    { kind: "dies", args: [1, 0, 10, 1] },
+    { kind: "dies", args: [2, 0, 11, 2] },
+    { kind: "joins-friend", args: [1, 11, -1] },
+    { kind: "retreats", args: [1, 0, 3] },
+  ];
+
+  it("says who fell in it, and who left it of their own will", () => {
+    expect([...fallenIn(log, 1)]).toEqual([[0, [10]]]);
+    expect([withdrew(log, 1, 0), withdrew(log, 2, 0), withdrew(log, 1, -1)]).toEqual([true, false, false]);
+  });
+
+  it("shows the field as it was left, though the last blows were not seen", () => {
+    const left = asLeft(battle(), log, [-1]);
+    // one fell, one went over, the last of them fled
+    expect(left.side).toEqual([0, -1, 0, -1]);
+    expect(left.sides.map(({ out }) => out)).toEqual([false, true]);
   });
 });

@@ -524,13 +524,58 @@ export function goneOn(log: readonly Pick<Told, "n" | "kind">[], after: Pick<Tol
   return log.find((entry) => entry.n > after.n && GONE_ON.has(entry.kind))?.n;
 }
 
-/** What a seat does itself after a Battle: it has read the end, and wants the map. */
-const OWN_DEEDS = new Set(["marches", "discovers", "gathers", "enlists", "founds"]);
-
-export function wentOn(
-  log: readonly Pick<Told, "n" | "kind" | "args">[],
+/** Is something told that comes after a Battle, and is no deed of this seat's own? Then the map is wanted. */
+export function isTelling(
+  moving: readonly Pick<Told, "n" | "kind" | "args">[],
   after: Pick<Told, "n">,
   seat: number,
 ): boolean {
-  return log.some(({ n, kind, args }) => n > after.n && OWN_DEEDS.has(kind) && args[0] === seat);
+  return moving.some(({ n, kind, args }) => n > after.n && GONE_ON.has(kind) && args[0] !== seat);
+}
+
+// ---- How it ended ----
+
+/** Who fell in a Battle, by whom they fought for. */
+export function fallenIn(log: readonly Pick<Told, "kind" | "args">[], id: number): Map<number, number[]> {
+  const fallen = new Map<number, number[]>();
+  for (const entry of log) {
+    if (entry.kind !== "dies" || number(entry, 0) !== id) continue;
+    const seat = number(entry, 1);
+    fallen.set(seat, [...(fallen.get(seat) ?? []), number(entry, 2)]);
+  }
+  return fallen;
+}
+
+/** Did a seat leave a Battle of its own will? */
+export function withdrew(log: readonly Pick<Told, "kind" | "args">[], id: number, seat: number): boolean {
+  return log.some(
+    (entry) => entry.kind === "retreats" && number(entry, 0) === id && number(entry, 1) === seat,
+  );
+}
+
+/**
+ * A Battle that is over as its field is left: only those stand there who hold it, and who went over to them. What was
+ * seen last may be from before the last blows, where those were skipped.
+ */
+export function asLeft(
+  battle: BattleState,
+  log: readonly Pick<Told, "kind" | "args">[],
+  winners: readonly number[],
+): BattleState {
+  const told = log.filter((entry) => battleOf(entry) === battle.id);
+  const fell = new Set(told.filter(({ kind }) => kind === "dies").map((entry) => number(entry, 3)));
+  const over = new Map(
+    told
+      .filter(({ kind }) => kind === "joins-friend")
+      .map((entry) => [number(entry, 1), battle.sides.findIndex(({ seat }) => seat === number(entry, 2))]),
+  );
+  const holds = (at: number) => winners.includes(battle.sides[at]?.seat ?? Number.NaN);
+  return {
+    ...battle,
+    side: battle.side.map((was, fighter) => {
+      const at = over.get(battle.card[fighter]!) ?? was;
+      return holds(at) && !fell.has(fighter) ? at : NOBODY;
+    }),
+    sides: battle.sides.map((side, at) => ({ ...side, out: !holds(at) })),
+  };
 }

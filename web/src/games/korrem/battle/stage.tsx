@@ -14,12 +14,14 @@ import { Field } from "./field";
 import {
   battleOf,
   fights,
+  asLeft,
   goneOn,
   isFought,
+  isTelling,
   lookAt,
   shownBattle,
   standing,
-  wentOn,
+  withdrew,
   type Scene,
 } from "./look";
 import { ReportSheet } from "./report";
@@ -100,14 +102,16 @@ function Waiting({ props: { view, open } }: { props: Props }): JSX.Element {
   );
 }
 
-/** The battle that is shown; one that is over stays as it stood until it is put away. */
+/** The battle that is shown; one that is over stays as it was left until it is put away. */
 function useScene(
-  { view, log }: Props,
+  { view, log, moving, open }: Props,
   battle: BattleState | undefined,
   fresh: Fresh,
 ): [Scene | null, () => void] {
   const last = useRef<Scene | null>(null);
   const [ended, setEnded] = useState<Scene | null>(null);
+  // the question that was open when I had read how it ended
+  const [asked, setAsked] = useState(-1);
   if (battle !== undefined) {
     const look = lookAt(view, battle.id);
     if (look !== undefined) last.current = { battle, look, ended: null };
@@ -115,8 +119,13 @@ function useScene(
   useEffect(() => {
     const over = fresh.entries.find((entry) => entry.kind === "battle-over");
     const scene = last.current;
-    if (over !== undefined && scene !== null && number(over, 0) === scene.battle.id)
-      setEnded({ ...scene, ended: over });
+    if (over !== undefined && scene !== null && number(over, 0) === scene.battle.id) {
+      const winners = Array.isArray(over.args[2]) ? (over.args[2] as number[]) : [];
+      setEnded({ ...scene, battle: asLeft(scene.battle, log, winners), ended: over });
+      setAsked(-1);
+    }
+    // `log`: as it was when this happened
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [fresh]);
   const mine = ended !== null && fights(ended.battle, view.seat);
   useEffect(() => {
@@ -128,12 +137,20 @@ function useScene(
     last.current = null;
     setEnded(null);
   };
+  const ask = open?.id ?? -1;
+  if (ended !== null && asked < 0 && ask >= 0 && moving.length === 0) setAsked(ask);
+  const told = ended !== null && isTelling(moving, ended.ended!, view.seat);
+  // one of mine gives way to what is told of others, and to what I do next
+  const over = ended !== null && mine && (told || (asked >= 0 && ask >= 0 && ask !== asked));
+  if (over) setEnded(null);
   if (battle !== undefined && last.current !== null) return [last.current, dismiss];
-  // an undo takes the end back; a Battle of others gives way to what happens next, one of mine to what I do next
+  // an undo takes the end back; a Battle of others gives way to whatever happens next; a question has the map
   const stands =
     ended !== null &&
+    !over &&
     log.some((entry) => entry.n === ended.ended?.n) &&
-    (mine ? !wentOn(log, ended.ended!, view.seat) : goneOn(log, ended.ended!) === undefined);
+    (open === null || open.kind === COMMAND) &&
+    (mine || goneOn(log, ended.ended!) === undefined);
   return [stands ? ended : null, dismiss];
 }
 
@@ -250,7 +267,11 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
               </b>
               <small>
                 {side.out
-                  ? say("korrem.battle.beaten")
+                  ? say(
+                      withdrew(props.log, battle.id, side.seat)
+                        ? "korrem.battle.withdrew"
+                        : "korrem.battle.beaten",
+                    )
                   : acts
                     ? say(battle.engaging ? "korrem.battle.engages" : "korrem.battle.attacks-now")
                     : roleName(side.role, wild)}

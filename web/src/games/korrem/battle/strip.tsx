@@ -3,13 +3,15 @@ import type { JSX } from "react";
 import { Die, Icon } from "../../../parts";
 import { number } from "../../../table/args";
 import type { Target, Told } from "../../../table/screen";
-import { say } from "../../../words/say";
+import { nameOf } from "../../../table/model";
+import { listed, say } from "../../../words/say";
 import { attractionName, kindName, originName } from "../cards";
 import { bondOf, designOf } from "../look";
 import { ATTRACTION_ICONS } from "../pictures";
 import { NOBODY, type BattleLook, type BattleState, type FighterLook, type Props } from "../types";
 import {
   aimOf,
+  fallenIn,
   battleOf,
   fighterIn,
   fights,
@@ -261,7 +263,7 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
 
 /** How it ended, and what came of it. */
 function Ended({ props, scene, dismiss }: { props: Props; scene: Scene; dismiss: () => void }): JSX.Element {
-  const { view, log } = props;
+  const { view, log, names, words } = props;
   const winners = scene.ended!.args[2];
   const mine = fights(scene.battle, view.seat);
   const won = Array.isArray(winners) && winners.includes(view.seat);
@@ -275,6 +277,15 @@ function Ended({ props, scene, dismiss }: { props: Props; scene: Scene; dismiss:
       <div>
         {mine && <b>{say(won ? "korrem.battle.field-yours" : "korrem.battle.field-lost")}</b>}
         <p>{scene.ended!.text}</p>
+        {[...fallenIn(log, scene.battle.id)].map(([seat, cards]) => (
+          <p key={seat}>
+            <Icon name="death-skull" />{" "}
+            {say(seat === view.seat ? "korrem.battle.you-lost" : "korrem.battle.they-lost", {
+              name: seat < 0 ? say("korrem.battle.side-wild") : nameOf(names, seat),
+              names: listed(cards.map((card) => words.word("card", card))),
+            })}
+          </p>
+        ))}
         {after.map((entry) => (
           <p key={entry.n}>{entry.text}</p>
         ))}
@@ -286,4 +297,4 @@ function Ended({ props, scene, dismiss }: { props: Props; scene: Scene; dismiss:
   );
 }
 
-const AFTER = new Set(["spoils", "wins-relic", "scores", "occupies"]);
+const AFTER = new Set(["joins-friend", "flees", "spoils", "wins-relic", "scores", "occupies"]);
