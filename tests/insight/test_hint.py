@@ -11,6 +11,7 @@ from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
 from banneret.insight.hint import advise
 from banneret.insight.told import Advice
+from banneret.insight.trial import Outcome, typical
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table, new_table
 from tests.bots import toys
@@ -108,6 +109,14 @@ def test_the_second_best_does_not_say_the_same_again() -> None:
                 reasons += len(said)
         t.choose(ask, bot.choose(Mind(t, ask.seat), ask))
     assert reasons, "somewhere there was something to say"
+
+
+def test_the_best_is_told_against_most_others_in_whole_pieces() -> None:
+    """Two of three others bring an apple: the best brings two more than most, and not two and a third on average."""
+    others = [Outcome(0.5, [[float(apples), 0.0, 0.0]]) for apples in (1, 1, 0)]
+    assert typical(others).measures == [[1.0, 0.0, 0.0]]
+    assert typical(others[1:]).measures == [[0.5, 0.0, 0.0]], "of two there is no most"
+    assert typical(others).value == 0.5
 
 
 def test_where_there_is_nothing_to_choose_it_says_so_at_once() -> None:

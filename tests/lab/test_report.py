@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from banneret import cli
+from banneret import cli, games
 from banneret.kernel.ask import Option
 from banneret.lab.course import Course, Subjects
 from banneret.lab.find import find_game
-from banneret.lab.findings import Findings, clear_from, find, lead_changes, report_jobs
+from banneret.lab.findings import Findings, clear_from, dead, find, lead_changes, report_jobs
 from banneret.lab.match import Job, Outcome, play_job
 from banneret.lab.page import as_name, html_of, in_short, told_of_extremes, told_of_seats
 from banneret.lab.plots import Row, histogram, intervals, progress, ticks
@@ -135,6 +135,22 @@ def test_dead_content() -> None:
     assert findings.always_taken == ["buy axe (80)"]
     assert findings.by_opening["buy axe"]["games"] == 80
     assert (findings.forced, findings.branching) == (0.3, 3.0)
+
+
+def test_what_came_up_in_one_way_has_come_up() -> None:
+    things = {"buy axe", "pass axe", "pass crossbow", "buy crossbow", "steal spear"}
+    never, _, _ = dead([outcome(number, 0, ("buy axe", "")) for number in range(4)], things)
+    assert never == ["buy crossbow"], "the axe was bought, and the crossbow is told once"
+
+
+@pytest.mark.parametrize("name", ["heroes", "korrem", "tales"])
+def test_spaces_of_a_board_and_texts_of_cards_are_no_content(name: str) -> None:
+    """Heroes had 26,320 things that never came up: every text of a card in every way to choose it."""
+    words = games.game(name).words
+    subjects = Subjects(words).all_things()
+    assert not [each for each in subjects if each.endswith((" a1", " b2"))]
+    assert not [each for each in subjects if "." in each]
+    assert len({each.partition(" ")[2] for each in subjects}) < 1300
 
 
 def test_the_same_deal_is_played_with_other_whims() -> None:

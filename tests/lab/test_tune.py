@@ -177,6 +177,14 @@ def test_a_source_of_points_is_measured_by_games() -> None:
     assert shaky.source_share("heart") == pytest.approx((0.2, 0.2 / 39**0.5), rel=1e-6)
     assert read_goal("source heart above 15%").measure(steady, 6).state == "met"
     assert read_goal("source heart above 15%").measure(shaky, 6).state == "open"
+    few = Simulation("toy", ("greedy",), 1, "7", {})
+    for number in range(10):
+        few.add(
+            Outcome(number, (), ("red",), (0,), (), "points", 9, 0.1, sources=({"heart": 0, "quests": 9},))
+        )
+    assert read_goal("source heart above 5%").measure(few, 6).state == "open", (
+        "ten games without it are chance"
+    )
     assert read_goal("every source above 25%").measure(steady, 6).name == "heart"
     assert read_goal("no source above 50%").measure(steady, 6).state == "missed"
 

@@ -10,7 +10,7 @@ from banneret.bots.spec import read_spec
 from banneret.bots.weigh import LEAVE_KEY, Key
 from banneret.insight.reasons import SURE, changes, sure_change
 from banneret.insight.told import Advice, Reason, Thought
-from banneret.insight.trial import Outcome, Trial, answer_of, middle
+from banneret.insight.trial import Outcome, Trial, answer_of, typical
 from banneret.kernel.ask import Ask
 
 WORLDS = 10  # imagined tables on which the reasons are looked for
@@ -124,5 +124,5 @@ class Comparison:
             one = [world[key] for key in keys if key in world]
             other = [world[key] for key in others if key in world]
             if one and other:
-                found.append((middle(one), middle(other)))
+                found.append((typical(one), typical(other)))
         return found

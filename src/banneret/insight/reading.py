@@ -32,7 +32,7 @@ class Teller:
         return self.game.label(self.t, Option(answer.kind, plain(answer.args))).removesuffix(".")
 
     def reason(self, reason: Reason, seat: int) -> str:
-        """What changes, "3 more Gold", or of another seat "Seat 2: no longer rules the Village"."""
+        """What changes, "3 more Gold", or of another seat "Seat 2: does not rule the Village"."""
         table = "feature-up" if reason.by > 0.0 else "feature-down"
         text = str(self.game.words.names.get(table, {}).get(reason.feature, reason.feature))
         text = text.replace("{}", amount_of(reason.by))

@@ -54,7 +54,7 @@ class Thought(Insight):
 class Advice(Insight):
     """What the strongest bot would do on what a seat knows: with its reasons, and the next best with the difference.
 
-    `reasons` of the best say what it has over the others that were tried, those of the second what
+    `reasons` of the best say what it has over most others that were tried, those of the second what
     it lacks against the best. `only`: there was nothing to choose.
     """
 

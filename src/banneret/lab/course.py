@@ -6,6 +6,9 @@ A *subject* is what an option is about: its kind, and the first thing of the gam
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 import msgspec
 
 from banneret.kernel.ask import Ask, Option
@@ -14,6 +17,8 @@ from banneret.kernel.game import Game
 from banneret.kernel.table import Table
 from banneret.kernel.words import Words
 
+COORDINATE = re.compile(r"[A-Z]?\d+")
+TEXT = 48  # letters beyond which a name is none
 MOST_MOMENTS = 200  # at which the chances are kept; beyond it every other one is dropped
 
 
@@ -74,7 +79,21 @@ def things(words: Words, type_name: str, given: tuple[str, ...]) -> list[str]:
     table = found.names if found is not None and found.names else type_name
     if table in given or type_name in given:
         return []
-    return list(words.names.get(table, {}))
+    names = words.names.get(table, {})
+    return [] if are_places(names) or are_texts(names) else list(names)
+
+
+def are_places(names: Mapping[str, object]) -> bool:
+    """Spaces of a board, A1 to D5: they are the same in every game, but no content."""
+    return bool(names) and all(COORDINATE.fullmatch(str(name)) for name in names.values())
+
+
+def are_texts(names: Mapping[str, object]) -> bool:
+    """What a card does, or a page of a story: of a card the card itself is told."""
+    if not names:
+        return False
+    parts = sum("." in id for id in names)
+    return 2 * parts > len(names) or sum(len(str(name)) for name in names.values()) > TEXT * len(names)
 
 
 class Onlooker:

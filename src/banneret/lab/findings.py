@@ -238,13 +238,17 @@ def dead(outcomes: list[Outcome], things: set[str]) -> tuple[list[str], list[str
             offered.update(course(outcome).offered[seat])
             taken.update(course(outcome).taken[seat])
     kinds = {subject.partition(" ")[0] for subject in offered}
+    seen = {subject.partition(" ")[2] for subject in offered}
     enough = max(10.0, RARE * len(outcomes))
-    never = sorted(
-        subject for subject in things if subject not in offered and subject.partition(" ")[0] in kinds
-    )
+    # what came up in any way is not told for all the ways in which it did not
+    never: dict[str, str] = {}
+    for subject in sorted(things):
+        kind, _, thing = subject.partition(" ")
+        if thing not in seen and kind in kinds:
+            never.setdefault(thing, subject)
     often = [subject for subject in sorted(offered) if offered[subject] >= enough]
     return (
-        never,
+        sorted(never.values()),
         [f"{subject} ({offered[subject]})" for subject in often if not taken[subject]],
         [f"{subject} ({offered[subject]})" for subject in often if taken[subject] == offered[subject]],
     )

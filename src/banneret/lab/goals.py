@@ -27,6 +27,9 @@ PATTERN = re.compile(
     r"(?P<side>above|below) (?P<bound>[\d.]+)(?P<percent>%?)"
 )
 SEEN = 60  # games after which a faction that nobody has played is taken to be none
+SETTLED = (
+    30  # games without which the share of a source, which leaps from game to game, says nothing for sure
+)
 ENOUGH = 5  # games without which nobody knows how far lengths are apart
 MET = "met"
 MISSED = "missed"
@@ -63,6 +66,8 @@ class Goal:
             return Measured(OPEN, self.name, 0.0, 0.0, 1.0, 0.0)  # it may be rare
         if not found:
             raise Refused(f"there is no {self.what} in {games.game} to measure '{self.text}' by")
+        if self.what == "source" and games.ended < SETTLED:
+            found = [msgspec.structs.replace(one, state=OPEN) for one in found]
         states = [one.state for one in found]
         worst = max(found, key=lambda one: one.gap)
         state = MISSED if MISSED in states else OPEN if OPEN in states else MET

@@ -349,7 +349,7 @@ def dead_section(report: Report) -> str:
     groups = (
         ("Offered and never taken", [named(each) for each in findings.never_taken]),
         ("Taken by everybody who could", [named(each) for each in findings.always_taken]),
-        ("Never even offered", [report.labels[each] for each in findings.never_offered]),
+        ("Never came up", things_named(report, findings.never_offered)),
     )
     for title, names in groups:
         if names:
@@ -357,6 +357,11 @@ def dead_section(report: Report) -> str:
             body += f"<details{shown}><summary>{title}: {len(names)}</summary>{chips(names)}</details>"
     lead = "Content that makes no difference for players like these bots; in brackets how many seats could have it."
     return section("Dead content", lead, body or "<p>None.</p>")
+
+
+def things_named(report: Report, subjects: list[str]) -> list[str]:
+    """What they are about, each once: three Farmers are one thing, whatever could have been done with them."""
+    return sorted({report.labels[each].partition(": ")[2] or report.labels[each] for each in subjects})
 
 
 def foot(report: Report) -> str:

@@ -32,7 +32,7 @@ function isWhole(by: number): boolean {
   return Math.abs(by - Math.round(by)) < 0.05;
 }
 
-/** "3 more Gold", "Rules the Village", or of another "Isolde: no longer rules the Village". */
+/** "3 more Gold", "Rules the Village", or of another "Isolde: does not rule the Village". */
 export function reasonText(words: TableReader, names: readonly string[], reason: Reason, me: number): string {
   const { feature, by, seat } = reason;
   const text = words.word(by > 0 ? "feature-up" : "feature-down", feature);
