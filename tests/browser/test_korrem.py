@@ -154,6 +154,26 @@ def test_where_the_points_come_from_is_told_of_everybody_at_any_time(sit: Seatin
     ada.shot("ways-to-win")
 
 
+def test_the_arrows_go_from_nation_to_nation(sit: Seating, server: Server) -> None:
+    ada = sit("keys", DESK)
+    ada.come_to(laid(server, nations_first=True), 0)
+    ada.wait_for_my_turn()
+    nations = ada.find(".kr-nation")
+    ada.key("b")
+    assert nations.first.evaluate("element => element === document.activeElement")
+    ada.key("ArrowDown", "ArrowDown", "ArrowUp")
+    assert nations.nth(1).evaluate("element => element === document.activeElement")
+
+
+def test_a_press_at_a_village_builds_nothing_and_opens_the_town_hall(sit: Seating, server: Server) -> None:
+    ada = sit(screen=DESK)
+    ada.come_to(led_to(server, "command"), 0)
+    ada.wait_for_my_turn()
+    assert ada.find("[data-id^='town:'].can").count() == 0
+    ada.press(".kr-hall-door .kr-town")
+    ada.wait_to_see(".kr-sheet .kr-pages [aria-pressed=true]:has-text('Town Hall')")
+
+
 def test_korrem_speaks_the_made_up_language(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     speaks_it(ada, "korrem")

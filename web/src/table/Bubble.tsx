@@ -10,7 +10,13 @@ function elementOf(id: string): Element | null {
   return all.find((element) => element.getBoundingClientRect().width > 0) ?? null;
 }
 
-/** Where a box of a size goes beside something: above it, or below where there is no room, never off the screen. */
+/** A screen so low (a phone that lies) has no room beside a piece that is not another piece's. */
+const LOW = 480;
+
+/**
+ * Where a box of a size goes beside something: above it, or below where there is no room, never off the screen. On a
+ * low screen at its lower edge, if that leaves the piece in sight: there it covers the fewest others.
+ */
 export function beside(
   box: { left: number; top: number; width: number; height: number },
   size: { width: number; height: number },
@@ -18,8 +24,10 @@ export function beside(
   gap = 10,
 ): { left: number; top: number; below: boolean } {
   const above = box.top - size.height - gap;
-  const below = above < gap;
-  const top = below ? Math.min(box.top + box.height + gap, screen.height - size.height - gap) : above;
+  const [under, lowest] = [box.top + box.height + gap, screen.height - size.height - gap];
+  const edge = screen.height < LOW && under <= lowest;
+  const below = edge || above < gap;
+  const top = edge ? lowest : below ? Math.min(under, lowest) : above;
   const middle = box.left + box.width / 2 - size.width / 2;
   const left = Math.max(gap, Math.min(middle, screen.width - size.width - gap));
   return { left, top: Math.max(gap, top), below };

@@ -37,8 +37,11 @@ export function nearest(from: Box, others: readonly Box[], arrow: Arrow): number
 
 export function focusNearest(arrow: Arrow): boolean {
   const here = document.activeElement;
-  if (!here?.matches("[data-id]")) return false;
-  const others = [...document.querySelectorAll<HTMLElement>("[data-id].can, [data-id].cannot")].filter(
+  // in a sheet from option to option, shut ones too: they say why
+  const sheet = here?.matches(".choice") === true ? here.closest(".sheet") : null;
+  if (here === null || (sheet === null && !here.matches("[data-id]"))) return false;
+  const places = sheet?.querySelectorAll<HTMLElement>(".choice") ?? onTheBoard();
+  const others = [...places].filter(
     (element) => element !== here && element.getBoundingClientRect().width > 0,
   );
   const found = nearest(
@@ -48,6 +51,10 @@ export function focusNearest(arrow: Arrow): boolean {
   );
   others[found]?.focus();
   return found >= 0;
+}
+
+function onTheBoard(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>("[data-id].can, [data-id].cannot");
 }
 
 function middle(element: Element): Box {

@@ -180,6 +180,13 @@ describe("places", () => {
     expect(beside({ left: 0, top: 5, width: 20, height: 20 }, size, screen).below).toBe(true);
   });
 
+  it("a bubble on a low screen lies at its lower edge, unless its piece does", () => {
+    const screen = { width: 844, height: 390 };
+    const size = { width: 280, height: 90 };
+    expect(beside({ left: 200, top: 100, width: 78, height: 78 }, size, screen).top).toBe(290);
+    expect(beside({ left: 200, top: 250, width: 78, height: 78 }, size, screen).top).toBe(150);
+  });
+
   it("an arrow goes to the nearest in its direction", () => {
     const others = [
       { x: 100, y: 5 },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { language, languages, pseudo, speak } from "./language";
 import { refusalText } from "./refusals";
-import { listed, parts, say } from "./say";
+import { listed, parts, say, spoken } from "./say";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,5 +49,14 @@ describe("the client's words", () => {
     expect(refusalText(told)).toBe("[Beñ håš réšîgñéd; å böt plåÿš öñ tö thé éñd]".replace("Beñ", "Ben"));
     expect(refusalText({ error: "as it is", kind: "", given: {} })).toBe("as it is");
     expect(refusalText({ error: "as it is", kind: "unheard-of" })).toBe("as it is");
+  });
+});
+
+describe("what is read aloud of a button", () => {
+  it("holds what stands on it, told once", () => {
+    expect(spoken("New Army, Forest 4", "Enlist Sailor for a new Army")).toBe(
+      "New Army, Forest 4. Enlist Sailor for a new Army",
+    );
+    expect(spoken("Discover", "Army 1 discovers land")).toBe("Army 1 discovers land");
   });
 });

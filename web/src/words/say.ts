@@ -50,3 +50,9 @@ export function filled(text: string, args: Record<string, string | number>): str
     return said + String(args[part.slice(0, end)] ?? "") + part.slice(end + 1);
   }, first!);
 }
+
+/** What is read aloud of a button: it begins with what stands on it, so that it can also be called by that. */
+export function spoken(shown: string, label: string): string {
+  const heard = label.toLowerCase().includes(shown.toLowerCase());
+  return heard ? label : say("piece.does", { piece: shown, label });
+}

@@ -19,7 +19,7 @@ import type { Arg } from "../../words/table";
 import { NationRow, Order, WhyNot } from "./book";
 import { CardRow, CharacterFace, RelicFace } from "./cards";
 import { goodIcon, Stock } from "./goods";
-import { argOfType, designOf } from "./look";
+import { argOfType, armiesOf, designOf } from "./look";
 import { ABOUT_A_CARD, LISTS } from "./targets";
 import { GOODS, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
@@ -141,8 +141,9 @@ function argOf(
 // ---- A market: what is given, then what is taken ----
 
 function MarketSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
-  const { content } = props;
+  const { content, view } = props;
   const offers = offersOf(ask);
+  const stock = armiesOf(view).find(({ seat, flag }) => seat === view.seat && flag === number(ask, 0))?.goods;
   const swaps = offers.filter(({ target }) => target.kind === "swap" && target.blocked === undefined);
   const given = [...new Set(swaps.map(({ target }) => number(target, 1)))];
   const [wanted, setWanted] = useState<number | null>(null);
@@ -159,7 +160,13 @@ function MarketSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Elemen
             aria-pressed={good === from}
             onClick={() => setWanted(good)}
           >
-            <Icon name={goodIcon(good)} /> {content.goods[good]?.name}
+            <Icon name={goodIcon(good)} />{" "}
+            {stock === undefined
+              ? content.goods[good]?.name
+              : say("korrem.asks.good-in-stock", {
+                  good: content.goods[good]?.name ?? "",
+                  number: stock[good] ?? 0,
+                })}
           </button>
         ))}
       </div>

@@ -12,14 +12,27 @@ import { kindOfTile } from "./look";
 import { MapBoard } from "./map";
 import { openPage, usePage } from "./pages";
 import { HexTile } from "./scenery";
-import { FIRST_VILLAGE, hasSheet, LAYING } from "./targets";
+import { COMMAND, FIRST_VILLAGE, hasSheet, LAYING } from "./targets";
 import { Telling } from "./telling";
 import type { Props } from "./types";
 import "./korrem.css";
 import { say } from "../../words/say";
 
+/** Who takes up an Army wants to see it; one that is in hand again after a question leaves the page that lay open. */
+function useArmyShown(props: Props): void {
+  const { open, selected } = props;
+  const mine = armyInHand(props) !== null;
+  const orders = open?.kind === COMMAND;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (mine && before.current !== selected) openPage(null);
+    if (mine || orders) before.current = selected;
+  }, [selected, mine, orders]);
+}
+
 export function Board(props: Props): JSX.Element {
   const { open, pointing, words } = props;
+  useArmyShown(props);
   const fresh = useFresh(props.moving, props.log);
   // what was tapped is told until something happens
   const [pinned, setPinned] = useState<{ id: string; moment: number; ask: number } | null>(null);
@@ -44,6 +57,9 @@ export function Board(props: Props): JSX.Element {
           />
         }
       >
+        {props.view.state.hex_q.length === 0 && (open === null || !LAYING.has(open.kind)) && (
+          <p className="kr-no-land on-wood">{say("korrem.board.no-land")}</p>
+        )}
         <DiceStrip throws={throws} />
         <Telling props={props} />
         <Inspector props={props} id={pointing ?? told} close={() => setPinned(null)} />
@@ -58,16 +74,9 @@ export function Board(props: Props): JSX.Element {
 
 /** The Army in hand, or the page that was opened. */
 function Book({ props }: { props: Props }): JSX.Element | null {
-  const { selected } = props;
   const page = usePage();
   const army = armyInHand(props);
   const mine = army !== null;
-  // who takes up an Army wants to see it
-  const before = useRef(selected);
-  useEffect(() => {
-    if (before.current !== selected && mine) openPage(null);
-    before.current = selected;
-  }, [selected, mine]);
   const close = () => openPage(null);
   // nobody answers what they have not read: an offer lies on top until it is answered
   const offered = standingOffer(props);

@@ -3,7 +3,7 @@ import { useState, type JSX, type ReactNode } from "react";
 import { calls, Choice, Figures, Icon, PageTabs, SeatMark, Sheet, Zoom } from "../../parts";
 import { myAsks, reasonBeside } from "../../table/model";
 import { offersOf, type Offer } from "../../table/offers";
-import type { ReadAsk, Target, View } from "../../table/screen";
+import type { ReadAsk, Target, Told, View } from "../../table/screen";
 import { CardRow, questWords, RelicFace } from "./cards";
 import { goodIcon, Stock, goodsFigures, Price } from "./goods";
 import {
@@ -31,7 +31,7 @@ import { NATION_ICONS, RELIC_ICONS } from "./pictures";
 import { COMMAND, DESK, inside } from "./targets";
 import { KINGDOM, type KorremView, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
-import { listed, say } from "../../words/say";
+import { listed, say, spoken } from "../../words/say";
 
 /** The Army in hand and the pages of the book, side by side: on a phone they are reached from here, too. */
 export function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.Element {
@@ -94,14 +94,15 @@ export function Order({
 }): JSX.Element {
   const { target } = offer;
   const price = priced ? priceOf(props.words, target) : null;
+  const shown = label ?? offer.short;
   return (
     <Choice
       target={target}
       className={`button order kr-order ${target.blocked === undefined ? "gold" : "blocked"}`}
-      label={target.label}
+      label={spoken(shown, target.label)}
     >
       <span>
-        {target.icon !== "" && <Icon name={target.icon} />} {label ?? offer.short}{" "}
+        {target.icon !== "" && <Icon name={target.icon} />} {shown}{" "}
         {price !== null && <Price content={props.content} price={price} />}
         {children}
         {actionsFor(props.view, target.kind) > 0 && (
@@ -412,6 +413,16 @@ function askOf({ view, words }: Props, wanted: string): ReadAsk | null {
   return ask === undefined ? null : words.ask(ask);
 }
 
+const ANSWERS = new Set(["trades", "refuses", "hands-over", "breaks-word"]);
+
+/** What became of my last offer, as long as the round lasts. */
+export function lastAnswer(log: readonly Told[], seat: number, round: number): Told | undefined {
+  const since = log.findLastIndex(({ kind, args }) => kind === "round" && args[0] === round);
+  const offered = log.findLastIndex(({ kind, args }) => kind === "proposes" && args[0] === seat);
+  if (offered < 0 || offered < since) return undefined;
+  return log.slice(offered + 1).findLast(({ kind, args }) => ANSWERS.has(kind) && args.includes(seat));
+}
+
 /** An offer that waits beside my own orders. */
 export function standingOffer(props: Props): ReadAsk | null {
   return props.open?.kind === COMMAND ? askOf(props, "answer-offer") : null;
@@ -420,6 +431,7 @@ export function standingOffer(props: Props): ReadAsk | null {
 export function TradeSheet({ props, close }: { props: Props; close: () => void }): JSX.Element {
   const { view, content, names, open } = props;
   const desk = askOf(props, DESK);
+  const answer = lastAnswer(props.log, view.seat, view.state.round);
   // a lesson may have closed it for now
   const offers = (desk === null ? [] : offersOf(desk)).map((offer) => ({
     ...offer,
@@ -440,6 +452,11 @@ export function TradeSheet({ props, close }: { props: Props; close: () => void }
       close={close}
     >
       {desk === null && <p className="kr-line">{say("korrem.book.desk-closed")}</p>}
+      {answer !== undefined && (
+        <p className="kr-line kr-answer" role="status">
+          <Icon name={props.words.look(answer).icon ?? "swap-bag"} /> {answer.text}
+        </p>
+      )}
       {names.map((name, seat) => {
         if (seat === view.seat || view.state.out[seat] === true) return null;
         const its = offers.filter(({ target }) => argOfType(props.words, target, "seat") === seat);

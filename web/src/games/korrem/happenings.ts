@@ -82,6 +82,7 @@ const FLOATS: Record<string, Float> = {
   }),
   deposits: () => ({ text: say("korrem.float.brought-home") }),
   "desert-gold": (_, words) => ({ text: `+1 ${words.word("good", GOLD)}`, icon: goodIcon(GOLD) }),
+  "finds-nothing": () => ({ text: say("korrem.float.no-way") }),
   discovers: (entry, words) => ({ text: words.word("tile", number(entry, 2)) }),
   enlists: (entry, words) => ({ text: words.word("card", number(entry, 1)) }),
   founds: () => ({ text: say("korrem.float.village") }),

@@ -18,6 +18,8 @@ import {
   type Place,
 } from "./look";
 import type { TableReader } from "../../table/reading";
+import type { Told } from "../../table/screen";
+import { lastAnswer } from "./book";
 import { named } from "./naming";
 import { pictureOf } from "./pictures";
 import { inside, pointsAt } from "./targets";
@@ -173,6 +175,22 @@ describe("what options are called", () => {
       "card 5: row 1, 2 to the left of the middle",
     );
     expect(called("place", [5, 0, 1], field(0), "battle 2")).toBe("card 5: row 2, in the middle");
+  });
+});
+
+describe("what became of my offer", () => {
+  const told = (n: number, kind: string, args: number[]) => ({ n, kind, args, text: "" }) as unknown as Told;
+  const log = [told(1, "round", [3, 0]), told(2, "proposes", [0, 1]), told(3, "refuses", [1, 0])];
+
+  it("is told until I offer something else, or the round is over", () => {
+    expect(lastAnswer(log, 0, 3)?.n).toBe(3);
+    expect(lastAnswer([...log, told(4, "proposes", [0, 1])], 0, 3)).toBeUndefined();
+    expect(lastAnswer([...log, told(4, "round", [4, 1])], 0, 4)).toBeUndefined();
+  });
+
+  it("is no business of others", () => {
+    expect(lastAnswer(log, 1, 3)).toBeUndefined();
+    expect(lastAnswer([...log, told(4, "refuses", [2, 1])], 0, 3)?.n).toBe(3);
   });
 });
 

@@ -128,14 +128,20 @@ function spotLabel(targets: readonly Target[]): string {
   return targets.length === 1 ? targets[0]!.label : say("korrem.battle.free-cell");
 }
 
-/** A field that is larger than the screen is looked at from its middle. */
+/** A field that is larger than its room is looked at from its middle, also when the room changes. */
 function useMiddleInSight(field: { current: HTMLElement | null }, battle: number, box: Box): void {
   const { columns, rows } = box;
   useLayoutEffect(() => {
     const { current } = field;
     if (current === null) return;
-    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+    const centre = () => {
+      current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+      current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+    };
+    centre();
+    const room = new ResizeObserver(centre);
+    room.observe(current);
+    return () => room.disconnect();
   }, [field, battle, columns, rows]);
 }
 

@@ -125,7 +125,7 @@ export function FighterCard({
             {look.guard < look.defense ? `${look.guard}/${look.defense}` : look.defense}
           </span>
           <span title={say("korrem.health")}>
-            <Icon name="hearts" />
+            <Icon name="health-normal" />
             {left}
           </span>
         </span>

@@ -282,7 +282,7 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
               className="fight-count"
               title={say("korrem.battle.strength", { count: own.length, health })}
             >
-              <Icon name="three-friends" /> {own.length} <Icon name="hearts" /> {health}
+              <Icon name="three-friends" /> {own.length} <Icon name="health-normal" /> {health}
             </span>
             {side.graves.length > 0 && (
               <span

@@ -214,7 +214,8 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
         </p>
         <p>
           <Icon name="broadsword" /> {look.attack} <Icon name="checked-shield" /> {look.guard}/{look.defense}{" "}
-          <Icon name="hearts" /> {look.health - battle.hurt[at]!}/{look.health}
+          <Icon name="health-normal" label={say("korrem.health")} /> {look.health - battle.hurt[at]!}/
+          {look.health}
         </p>
         {design !== undefined && design.attraction >= 0 && (
           <p title={say("korrem.battle.attraction-how")}>
