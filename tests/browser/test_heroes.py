@@ -127,6 +127,22 @@ def test_whoever_recruits_sees_who_can_be_had_and_the_way_out(sit: Seating, serv
     ada.wait_to_see(END)
 
 
+def test_by_keyboard_the_focus_goes_into_a_town_that_is_opened_and_on_from_one_question_to_the_next(
+    sit: Seating, server: Server
+) -> None:
+    ada = sit("keys", DESK)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find(".hm-tray [data-id='page:town']").first)
+    ada.wait_until("() => document.activeElement?.closest('.hm-town') !== null")
+    ada.press(".hm-town [data-id='in:population']")
+    ada.press(".hm-town .hm-row .hm-order.gold")
+    # who has recruited is led to the next one, or to the way out, never to nothing
+    ada.wait_to_see(".hm-foot .hm-order")
+    ada.wait_until("() => document.activeElement?.matches('.hm-town .hm-order')")
+    ada.shot("the-focus")
+
+
 def test_nothing_of_heroes_is_closed_to_those_who_listen(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK, axe=True)
     ada.come_to(led_to(server, "actions"), 0)

@@ -148,3 +148,25 @@ def test_a_turn_of_heroes_by_keyboard_alone(sit: Seating, server: Server) -> Non
         ada.wait_for_my_turn()
         rider.decide()
     ada.shot("by-keyboard")
+
+
+# ---- A phone that lies ----
+
+
+def test_a_siege_on_a_phone_that_lies_has_the_height_and_every_level_of_a_spell_in_sight(
+    sit: Seating, server: Server
+) -> None:
+    """What can be played stands beside the field, not below it, and nothing of it runs off its place."""
+    ada = sit("touch", (844, 390))
+    ada.come_to(come_to_pass(server, besieged, "person", "random"), 0)
+    stands_before_walls(ada)
+    field = ada.find(".hc-field").bounding_box()
+    assert field is not None
+    assert field["y"] + field["height"] > 380
+    ada.press(ada.find(".hm-strip-place .hc-card").first)
+    levels = ada.wait_to_see(".hm-strip-place [role=group]")
+    ada.wait_for_my_turn()
+    ada.shot("levels")
+    beyond = "box => [...box.children].filter(card => card.getBoundingClientRect().right > innerWidth - 52).length"
+    assert levels.evaluate(beyond) == 0
+    assert ada.sideways() <= 0

@@ -1,4 +1,6 @@
 /** Moving the focus over the board with the arrows: to the nearest piece in that direction. */
+import { input } from "./input";
+
 export interface Box {
   x: number;
   y: number;
@@ -78,12 +80,17 @@ const PLACES = [
   ".ribbon-options input, .ribbon-options button:not(.blocked)",
 ];
 
-/** Has the focus stayed behind on the map, while what is asked now stands in a sheet beside it? */
-export function isLeftBehind(): boolean {
+/** Is the focus nowhere, or has it stayed behind on a map on which nothing can be chosen any more? */
+function isLost(): boolean {
   const here = document.activeElement;
-  return (
-    here?.closest(".map-window") != null && !here.matches(".can") && document.querySelector(IN_SHEET) !== null
-  );
+  if (here === null || here === document.body) return true;
+  const map = here.closest(".map-window");
+  return map !== null && map.querySelector("[data-id].can") === null;
+}
+
+/** Who plays by keyboard goes on where something can be chosen. */
+export function focusAgain(): void {
+  if (input.byKeyboard && isLost()) focusFirst();
 }
 
 /** The first thing that can be chosen: in an open sheet, on the board, or in the ribbon. */

@@ -1,7 +1,6 @@
 /** What is drawn and in sight: the table looks at its own page. */
 import { useEffect, useLayoutEffect, useState } from "react";
-import { input } from "./input";
-import { focusFirst, isLeftBehind } from "./keys";
+import { focusAgain } from "./keys";
 import type { GameScreen, Target, View } from "./screen";
 import { TAB_KEYS, type Tab } from "./tabs";
 
@@ -123,6 +122,8 @@ export function useCallingTabs(targets: ReadonlyMap<string, Target[]>, shown: Ta
   return calling;
 }
 
+const GONE = 500; // milliseconds
+
 /** When something new is asked of me, at the table or by a guide, something that can be chosen must be in sight. */
 export function useInSight(asked: number | null, guided: string | null): void {
   useEffect(() => {
@@ -143,10 +144,14 @@ export function useInSight(asked: number | null, guided: string | null): void {
         const away = can.find((each) => each.closest(".panzoom") === null);
         away?.scrollIntoView({ block: "center", inline: "center" });
       }
-      // who plays by keyboard goes on where something can be chosen
-      if (input.byKeyboard && (document.activeElement === document.body || isLeftBehind())) focusFirst();
+      focusAgain();
     });
-    return () => cancelAnimationFrame(frame);
+    // what had the focus may go a little later than the question comes: a card that was played glides away
+    const later = setTimeout(focusAgain, GONE);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(later);
+    };
   }, [asked, guided]);
 }
 

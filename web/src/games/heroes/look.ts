@@ -680,7 +680,7 @@ function isStartingBonus(words: TableReader, effect: Arg): boolean {
 /** All of the way of playing a card that an effect is a part of. */
 export function wholeOf(words: TableReader, effect: Arg): string {
   const [source, way] = words.id("effect", effect).split(".");
-  const whole = words.words.names["effect"]?.find(([id]) => id === `${source}.${way}`);
+  const whole = words.words.names.effect?.find(([id]) => id === `${source}.${way}`);
   return typeof whole?.[1] === "string" ? whole[1] : words.word("effect", effect);
 }
 
