@@ -5,7 +5,7 @@ import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { said } from "../shared";
 import type { Lot, Slip, Story, StoryInfo, Turning } from "../wire";
-import { say } from "../words/say";
+import { say, type Key } from "../words/say";
 import { answerText, chanceText, changeText, pointsOf, thinned, worstOf } from "./insight";
 import { seatColour } from "./marks";
 import { nameOf } from "./model";
@@ -225,8 +225,10 @@ function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) 
 }
 
 /** On which day, in which round: where the game counts them. */
+const STAGES: Partial<Record<string, Key>> = { turn: "story.turn", day: "story.day", round: "story.round" };
+
 function when({ stage = "", number = 0 }: Turning | Slip): string {
-  const told = { turn: "story.turn", day: "story.day", round: "story.round" }[stage];
+  const told = STAGES[stage];
   return told === undefined ? "" : `${say(told, { number })} `;
 }
 
