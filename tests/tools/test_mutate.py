@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from banneret.games import NAMES
+
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "mutate.py"
 RULES = '''"""A shop."""
 
@@ -102,6 +104,15 @@ def test_a_seed_draws_a_sample(shop: Path) -> None:
     assert samples[0] == samples[1] != samples[2]
     assert len(samples[0]) == 4
     assert samples[0] <= {line[21:] for line in everything}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_the_games_list_as_equivalent_are_mutants(game: str) -> None:
+    """A function that moves to another chapter takes its entry along."""
+    listed = subprocess.run(
+        [sys.executable, str(TOOL), game, "--sample", "1", "--list"], capture_output=True, text=True
+    )
+    assert (listed.returncode, listed.stderr) == (0, "")
 
 
 def test_a_list_of_equivalents_cannot_rot(shop: Path) -> None:
