@@ -22,7 +22,9 @@ from banneret.lab.find import find_game
 from banneret.lab.learn import (
     STRIDES,
     Candidate,
+    Learned,
     Lot,
+    Shelf,
     calibration,
     fit,
     heats,
@@ -253,7 +255,7 @@ def test_the_command_says_whether_it_was_worth_it(tmp_path: Path, capsys: pytest
     assert data["better"] is False
     assert len(data["new"]) == len(data["features"])
     assert "Calibration" in captured.err
-    assert not patch.read_text()
+    assert not patch.exists(), "where nothing is written no empty file is left"
 
 
 @pytest.mark.parametrize("stops_after", [5, 44])
@@ -275,3 +277,51 @@ def test_who_stops_learning_is_not_kept_for_the_heats(stops_after: int) -> None:
     with pytest.raises(KeyboardInterrupt):
         whole_course()
     assert len(seen) == stops_after
+
+
+def test_learning_that_was_cut_short_goes_on_where_it_was(tmp_path: Path) -> None:
+    """The first time it is stopped in a heat; then only what is missing is played, to the same end as in one go."""
+    where: tuple[int, str, dict[str, Value]] = (2, "7", {"events": False})
+    bots = ("random", "random")
+    shelf = Shelf(tmp_path / "kept", find_game("tales"), bots, *where)
+    played: list[Outcome] = []
+
+    def whole_course(stops_after: int, shelf: Shelf | None) -> tuple[Learned, list[Candidate]]:
+        played.clear()
+
+        def done(batch: list[Outcome]) -> None:
+            played.extend(batch)
+            if len(played) == stops_after:
+                raise KeyboardInterrupt
+
+        learned = learn("tales", 40, bots, *where, ALONE, done, shelf)
+        return learned, heats("tales", learned, "random", 6, *where, ALONE, done, shelf)
+
+    with pytest.raises(KeyboardInterrupt):
+        whole_course(44, shelf)
+    lines = sum(len(file.read_bytes().splitlines()) for file in shelf_files(shelf))
+    assert lines == 44
+    assert whole_course(0, shelf) == whole_course(0, None)
+    kept = {file: file.read_bytes() for file in shelf_files(shelf)}
+    assert len(kept) == 6  # games, and a heat for each of five candidates
+    whole_course(0, shelf)
+    assert kept == {file: file.read_bytes() for file in shelf_files(shelf)}, "nothing is left to be played"
+
+
+def shelf_files(shelf: Shelf) -> list[Path]:
+    assert shelf.folder is not None
+    return sorted(shelf.folder.iterdir())
+
+
+def test_games_of_another_plan_are_not_taken_from_the_shelf(tmp_path: Path) -> None:
+    tales = find_game("tales")
+    plans: list[tuple[tuple[str, ...], int, str, dict[str, Value]]] = [
+        (("random", "random"), 2, "7", {"events": False}),
+        (("greedy", "greedy"), 2, "7", {"events": False}),
+        (("random", "random"), 2, "8", {"events": False}),
+        (("random", "random"), 2, "7", {"events": True}),
+    ]
+    shelves = [Shelf(tmp_path, tales, *plan) for plan in plans]
+    assert len({shelf.file("games") for shelf in shelves}) == len(plans)
+    assert shelves[0].file("heat", (1.0, 2.0)) != shelves[0].file("heat", (1.0, 2.5))
+    assert Shelf(None, tales, *plans[0]).file("games") is None

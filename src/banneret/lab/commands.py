@@ -62,6 +62,12 @@ TunePatch = Annotated[
     ),
 ]
 WeightsPatch = Annotated[Path | None, target("patch", "weights.patch")]
+KeptGames = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FOLDER", help="Keep the games in a folder; what is there already is not played again."
+    ),
+]
 Ladder = Annotated[
     str,
     typer.Option(metavar="LIST", help="Bots from the weakest to the strongest; each plays the one before."),
@@ -302,6 +308,7 @@ def learn(
     tries: Tries = 200,
     heat: Heat = 60,
     out: WeightsPatch = None,
+    keep: KeptGames = None,
     workers: Workers = None,
     ray: OnRay = "",
     json_target: Json = None,
@@ -309,27 +316,33 @@ def learn(
     """Learn the weights of a game's judgement from games of a bot against itself, and let both play.
 
     Several candidates play short heats; the best of them is worth keeping where it wins more than half of the games
-    beyond doubt, on new deals; only then a patch of content/weights.toml is written. Exit code 1 if not.
+    beyond doubt, on new deals; only then a patch of content/weights.toml is written. Exit code 1 if not. With --keep it
+    can be cut short at any time and goes on with the same command (without --seed the seed is then "learn").
     """
     try:
         from banneret.lab import learn as learning  # NumPy is an extra
     except ImportError:
         raise Refused('NumPy is not installed; it is an extra: pip install "banneret[learn]"') from None
-    lineup = Lineup(game, bots, seats, option, seed)
+    lineup = Lineup(game, bots, seats, option, "learn" if seed is None and keep is not None else seed)
     found = lineup.game
-    path = writable(out or Path(f"{found.name}-weights.patch"))
+    path = out or Path(f"{found.name}-weights.patch")
+    before = path.is_file()
+    writable(path)
+    if not before:
+        path.unlink()  # it was only to see whether it can be written: there may be nothing to write
     output = Output(json_target)
     crew = Crew(workers or cores(), ray)
+    shelf = learning.Shelf(keep, found, *lineup.given)
     most = games + tries + (heat * (len(learning.STRIDES) + len(learning.PARTS)) if tries else 0)
     with Watch(Console(stderr=True), most) as watch:
-        result = learning.learn(game, games, *lineup.given, crew, watch)
+        result = learning.learn(game, games, *lineup.given, crew, watch, shelf)
         output.console.print(learned_report(result))
         bot, where = lineup.bots[0], (lineup.seats, lineup.seed, lineup.options)
-        heats = learning.heats(game, result, bot, heat, *where, crew, watch) if tries else []
+        heats = learning.heats(game, result, bot, heat, *where, crew, watch, shelf) if tries else []
         chosen = heats[0].weights if heats else result.new
         if heats:
             output.console.print(heats_report(result, heats))
-        played = learning.try_out(game, chosen, bot, tries, *where, crew, watch)
+        played = learning.try_out(game, chosen, bot, tries, *where, crew, watch, shelf.file("try", chosen))
     better = bool(tries) and learning.is_better(played)
     if better:
         patch = patch_of(found, "weights.toml", learning.weights_file(found, chosen))

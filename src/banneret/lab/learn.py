@@ -15,6 +15,8 @@ deals that nobody has seen.
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2s
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,8 +30,8 @@ from banneret.lab.changes import content_text, find_value, put
 from banneret.lab.compare import Comparison, comparison_jobs
 from banneret.lab.find import find_game
 from banneret.lab.match import Job, Outcome
-from banneret.lab.run import Crew, go_on, ignore, play_all
-from banneret.lab.series import play_series
+from banneret.lab.run import Crew, go_on, ignore, number_of
+from banneret.lab.series import Series, play_series
 from banneret.lab.statistics import wilson
 
 Floats = npt.NDArray[np.float64]
@@ -302,6 +304,46 @@ def calibration(lot: Lot, weights: Floats) -> tuple[tuple[float, float, int], ..
 # ---- Playing ----
 
 
+class Lessons(Series):
+    """Games to learn from: each is wanted as a whole."""
+
+    def begin(self) -> None:
+        self.outcomes: list[Outcome] = []
+
+    def count(self, outcome: Outcome) -> None:
+        self.outcomes.append(outcome)
+
+
+class Shelf:
+    """Where the games of each stage are kept, so that what was cut short goes on; without a folder nowhere.
+
+    A file is named by all that its games hang on: games of other rules, weights or deals are never taken for them.
+    """
+
+    def __init__(
+        self,
+        folder: Path | None,
+        game: Game[Any],
+        bots: tuple[str, ...],
+        seats: int,
+        seed: str,
+        options: dict[str, Value],
+    ) -> None:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        weights = [] if game.judgement is None else game.judgement.weights
+        plan = (game.version, bots, seats, seed, sorted(options.items()), weights)
+        self.folder = folder
+        self.name = f"{game.name}-{blake2s(repr(plan).encode(), digest_size=4).hexdigest()}"
+
+    def file(self, stage: str, weights: tuple[float, ...] = ()) -> Path | None:
+        """The file of a stage, and of the weights that are tried in it."""
+        if self.folder is None:
+            return None
+        tried = f"-{blake2s(repr(weights).encode(), digest_size=4).hexdigest()}" if weights else ""
+        return self.folder / f"{self.name}-{stage}{tried}.jsonl"
+
+
 def learn(
     game: str,
     games: int,
@@ -311,15 +353,17 @@ def learn(
     options: dict[str, Value],
     crew: Crew,
     done: Callable[[list[Outcome]], None] = ignore,
+    shelf: Shelf | None = None,
 ) -> Learned:
     """Play against oneself, and learn."""
     found = find_game(game)
     if found.judgement is None:
         raise Refused(f"{found.name} has no judgement of named features to learn the weights of")
     jobs = learning_jobs(games, bots, seats, seed, options, tuple(found.judgement.weights))
-    outcomes = play_all(game, jobs, done=done, crew=crew)
-    go_on(len(outcomes), games)
-    return learn_from(found, outcomes, seats, seed)
+    series = Lessons(game, bots, seats, seed, options)
+    play_series(series, jobs, games, crew, done, None if shelf is None else shelf.file("games"), resume=True)
+    go_on(series.played, games)
+    return learn_from(found, sorted(series.outcomes, key=number_of), seats, seed)
 
 
 def heats(
@@ -332,11 +376,13 @@ def heats(
     options: dict[str, Value],
     crew: Crew,
     done: Callable[[list[Outcome]], None] = ignore,
+    shelf: Shelf | None = None,
 ) -> list[Candidate]:
     """Every candidate against the old weights, all on the same deals; the best comes first."""
     found = []
     for one in learned.candidates:
-        series = try_out(game, one.weights, bot, games, seats, f"{seed}/heat", options, crew, done)
+        keep = None if shelf is None else shelf.file("heat", one.weights)
+        series = try_out(game, one.weights, bot, games, seats, f"{seed}/heat", options, crew, done, keep)
         go_on(series.played, games)
         found.append(msgspec.structs.replace(one, wins=series.wins[0], games=series.decided))
     return sorted(found, key=share_of, reverse=True)
@@ -356,12 +402,13 @@ def try_out(
     options: dict[str, Value],
     crew: Crew,
     done: Callable[[list[Outcome]], None] = ignore,
+    keep: Path | None = None,
 ) -> Comparison:
     """The bot with new weights against the same with the old, seats swapped on every deal."""
     series = Comparison(game, (f"{bot} (new)", f"{bot} (old)"), seats, f"{seed}/try", options)
     rounded = tuple(rounded_weight(one) for one in weights)
     jobs = comparison_jobs(games, (bot, bot), seats, series.seed, options, False, (rounded, ()))
-    play_series(series, jobs, games, crew, done)
+    play_series(series, jobs, games, crew, done, keep, resume=True)
     return series
 
 
