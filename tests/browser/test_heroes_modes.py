@@ -167,6 +167,8 @@ def test_a_siege_on_a_phone_that_lies_has_the_height_and_every_level_of_a_spell_
     levels = ada.wait_to_see(".hm-strip-place [role=group]")
     ada.wait_for_my_turn()
     ada.shot("levels")
-    beyond = "box => [...box.children].filter(card => card.getBoundingClientRect().right > innerWidth - 52).length"
+    beyond = (
+        "box => [...box.children].filter(card => card.getBoundingClientRect().right > innerWidth - 52).length"
+    )
     assert levels.evaluate(beyond) == 0
     assert ada.sideways() <= 0
