@@ -226,8 +226,9 @@ function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) 
 
 /** On which day, in which round: where the game counts them. */
 function when({ stage = "", number = 0 }: Turning | Slip): string {
-  const told = { turn: "story.turn", day: "story.day", round: "story.round" }[stage];
-  return told === undefined ? "" : `${say(told, { number })} `;
+  if (stage === "turn") return `${say("story.turn", { number })} `;
+  if (stage === "day") return `${say("story.day", { number })} `;
+  return stage === "round" ? `${say("story.round", { number })} ` : "";
 }
 
 /** More than half of it was luck. */
