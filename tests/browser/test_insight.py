@@ -13,6 +13,7 @@ from tests.server.support import Place, Player, Server
 
 CHOICES = 32  # of one's own that are made by chance before somebody looks
 FEW = 6
+LAYING = 18  # of Korrem, where the table is laid by the players first: until then there is nothing to tell
 
 
 def test_a_hint_shows_what_a_bot_would_do_and_why(sit: Seating, server: Server) -> None:
@@ -133,7 +134,7 @@ def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
 GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")
 # a few choices of each game in every run, more of them for ./dev test --long
 DOSES = [
-    *[pytest.param(game, FEW, id=game) for game in GAMES],
+    *[pytest.param(game, LAYING if game == "korrem" else FEW, id=game) for game in GAMES],
     *[pytest.param(game, CHOICES, id=f"{game}-long", marks=pytest.mark.long) for game in GAMES],
 ]
 
