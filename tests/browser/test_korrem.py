@@ -165,6 +165,16 @@ def test_the_arrows_go_from_nation_to_nation(sit: Seating, server: Server) -> No
     assert nations.nth(1).evaluate("element => element === document.activeElement")
 
 
+def test_the_same_key_goes_from_an_armys_sheet_to_the_map(sit: Seating, server: Server) -> None:
+    ada = sit("keys", DESK)
+    ada.come_to(led_to(server, "command"), 0)
+    ada.wait_for_my_turn()
+    ada.key("b")
+    assert ada.find(".kr-army-sheet :focus").count() == 1
+    ada.key("b")
+    assert ada.find(".hexagon.can:focus").count() == 1
+
+
 def test_a_press_at_a_village_builds_nothing_and_opens_the_town_hall(sit: Seating, server: Server) -> None:
     ada = sit(screen=DESK)
     ada.come_to(led_to(server, "command"), 0)

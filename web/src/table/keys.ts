@@ -93,13 +93,18 @@ export function focusAgain(): void {
   if (input.byKeyboard && isLost()) focusFirst();
 }
 
-/** The first thing that can be chosen: in an open sheet, on the board, or in the ribbon. */
+/**
+ * The first thing that can be chosen: in an open sheet, on the board, or in the ribbon. Who is at one of them already
+ * goes on to the next: from the sheet of an Army in hand to the map, where it can go.
+ */
 export function focusFirst(): void {
-  for (const place of PLACES) {
+  const here = document.activeElement;
+  const now = PLACES.findIndex((place) => here?.matches(place) === true);
+  for (const place of [...PLACES.slice(now + 1), ...PLACES.slice(0, now + 1)]) {
     const found = [...document.querySelectorAll<HTMLElement>(place)].find(
       (element) => element.getBoundingClientRect().width > 0,
     );
-    if (found === undefined) continue;
+    if (found === undefined || found === here) continue;
     found.focus();
     return;
   }
