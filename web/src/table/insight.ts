@@ -35,9 +35,9 @@ function isWhole(by: number): boolean {
 /** "3 more Gold", "Rules the Village", or of another "Isolde: does not rule the Village". */
 export function reasonText(words: TableReader, names: readonly string[], reason: Reason, me: number): string {
   const { feature, by, seat } = reason;
-  const text = words.word(by > 0 ? "feature-up" : "feature-down", feature);
-  const told = text.replace("{}", amountText(by));
-  const whole = told === text || isWhole(by) ? told : say("hint.on-average", { what: told });
+  const pattern = words.word(by > 0 ? "feature-up" : "feature-down", feature);
+  const told = pattern.replace("{}", amountText(by)); // one that names no amount stays as it is
+  const whole = told === pattern || isWhole(by) ? told : say("hint.on-average", { what: told });
   return seat === me ? capital(whole) : say("hint.of-other", { name: names[seat] ?? "", what: whole });
 }
 
