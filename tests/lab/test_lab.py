@@ -235,7 +235,7 @@ def test_a_game_is_found_in_a_file_once() -> None:
         ),
         (
             "from banneret.kernel import Setting\n\nSetting('swap', 'May they swap', (False, True), False)",
-            r"swap: its values are False; right would be Setting\(|tuple object expected",
+            r"swap: its values are False; right would be Setting\(|object expected; got tuple",
         ),
         (
             "from banneret.kernel import Setting\n\nSetting('rounds', 'How many', 3, (4, 5))",
