@@ -136,6 +136,9 @@ def test_messages_replayed_and_reordered_play_nothing_twice(server: Server) -> N
             for each in (ann, bob):  # both have heard of the last one
                 each.catch_up()
             player = ann if ann.asks() else bob
+            if not player.asks():
+                assert place.info()["over"]  # who plays by chance may be in ruins after a dozen choices
+                break
             ask = player.asks()[0]
             message = {
                 "type": "choose",
