@@ -97,6 +97,8 @@ def main() -> None:
     given = reader.parse_args()
     if shutil.which("valgrind") is None:
         raise SystemExit("there is no valgrind here (on Debian: apt install valgrind)")
+    if not given.build.is_dir():
+        raise SystemExit(f"there is no compiled build in {given.build}: ./dev compile makes it")
     print("instructions: " + ", ".join(given.figures))
     for game in given.games:
         found = [

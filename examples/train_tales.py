@@ -57,6 +57,7 @@ class Policy:
 
     def __init__(self, entries: Ints, actions: int, chance: np.random.Generator) -> None:
         self.entries = entries  # of all that is seen, those that it reads
+        self.form = ""  # what numbers meant when it was trained
         self.rate = RATE
         self.curious = CURIOUS
         self.parts: dict[str, Floats] = {
@@ -138,7 +139,7 @@ class Policy:
             self.parts[name] += self.rate * mean / (np.sqrt(square) + 1e-8)
 
     def save(self, path: Path) -> None:
-        np.savez_compressed(path, entries=self.entries, **self.parts)  # type: ignore[arg-type]
+        np.savez_compressed(path, entries=self.entries, form=self.form, **self.parts)  # type: ignore[arg-type]
 
 
 def kept_policy(path: Path) -> Policy:
@@ -146,6 +147,7 @@ def kept_policy(path: Path) -> Policy:
     with np.load(path) as kept:
         policy = Policy(kept["entries"], len(kept["act"]), np.random.default_rng(0))
         policy.parts = {name: kept[name] for name in policy.parts}
+        policy.form = str(kept["form"])
     return policy
 
 
@@ -299,6 +301,7 @@ def train(
     vector = Vector("tales", tables, 2, OPTIONS, seed=seed, against="random")
     entries = changing(Vector("tales", tables, 2, OPTIONS, seed=f"{seed}/warm", against="random"), chance)
     policy = Policy(entries, vector.form.actions.size, chance)
+    policy.form = vector.form.fingerprint()
     school = School(policy, vector, chance)
     curve: list[dict[str, float]] = []
     started = time.process_time()  # so that a busy machine takes nothing from it
@@ -341,6 +344,10 @@ def picture(curve: list[dict[str, float]], window: int = 8) -> str:
 def examine(policy: Policy, games: int, seed: str, tables: int = TABLES) -> tuple[int, int]:
     """Wins and games against random play on deals that it has never seen; seats alternate."""
     vector = Vector("tales", tables, 2, OPTIONS, seed=seed, against="random")
+    if policy.form != vector.form.fingerprint():
+        raise SystemExit(
+            "this policy was trained by other rules: numbers mean something else now; train it anew"
+        )
     school = School(policy, vector, np.random.default_rng(len(seed)))
     school.pass_exam(max(1, games // tables))
     return school.wins, school.games

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 
@@ -25,6 +27,17 @@ def test_every_game_is_a_group_and_all_else_is_one() -> None:
         (["banneret/games/tales/buy.py", "banneret/games/tales/end.py"], "banneret_tales"),
         (["banneret/games/daybreak/day.py"], "banneret_daybreak"),
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its compiler has other options")
+def test_the_kernels_group_is_compiled_harder_than_a_games() -> None:
+    kernel, tales = (
+        build.arguments_of(group, ["-O1", "-Werror", "-g0"])
+        for group in ("banneret__mypyc", "banneret_tales__mypyc")
+    )
+    assert [argument for argument in kernel if argument.startswith("-O")][-1] == "-O3"
+    assert [argument for argument in tales if argument.startswith("-O")] == ["-O1"]
+    assert "-Werror" not in kernel + tales
 
 
 def test_an_object_depends_on_its_source_its_headers_and_the_arguments(tmp_path: Path) -> None:

@@ -3,12 +3,14 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import banneret
 from banneret import cli
 from banneret.kernel import record
 from banneret.kernel.errors import BanneretError
@@ -47,8 +49,6 @@ def last_json(text: str) -> dict[str, object]:
 
 def a_record(folder: Path, seed: str = "7", choices: int | None = None) -> Path:
     """A record of Connect Four in which always the first option was taken."""
-    import banneret
-
     table = banneret.new(find_game(CONNECT_FOUR), seed=seed)
     while not table.over and (choices is None or table.choices < choices):
         table.choose(table.asks[0], 0)
@@ -200,6 +200,12 @@ def test_check_says_that_the_promises_hold(capsys: pytest.CaptureFixture[str]) -
     assert "connect_four: all promises hold in 2 games" in capsys.readouterr().out
 
 
+def test_check_bounds_a_game_that_need_not_end(capsys: pytest.CaptureFixture[str]) -> None:
+    played = ["--games", "1", "--seats", "2", "--option", "max_rounds=3", "--thoroughness", "0"]
+    assert cli.run(["check", "korrem", *played]) == 0
+    assert "korrem: all promises hold in 1 game " in capsys.readouterr().out
+
+
 def test_check_names_a_mistake_and_its_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,6 +253,9 @@ def test_a_failed_game_of_ones_own_is_replayed_with_its_file(
     said = capsys.readouterr().out
     assert f"banneret replay {failures / 'game-0.banneret'} --game {game}" in said
     assert line_with(game, "has_four(winning)") in said.replace("\n", "")
+    page = ["--out", str(tmp_path / "page.html"), "--ladder-games", "0", "--failures", str(failures)]
+    assert cli.run(["report", game, "--games", "1", "--workers", "1", *page]) == 1
+    assert f"banneret replay {failures / 'game-0.banneret'} --game {game}" in capsys.readouterr().out
 
 
 # ---- simulate and compare ----
@@ -453,6 +462,25 @@ def test_replay_stops_where_it_is_told_to(tmp_path: Path, capsys: pytest.Capture
     assert "--to goes from 0 to" in capsys.readouterr().err
     assert cli.run(["replay", str(path), "--game", CONNECT_FOUR, "--seat", "4"]) == 2
     assert "there is no seat 4" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seat", [-1, 0])
+@pytest.mark.parametrize("game", ["tales", "daybreak", "multiverse", "korrem", "heroes"])
+def test_every_game_is_replayed_before_the_eyes_of_a_seat_and_of_a_spectator(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, seat: int
+) -> None:
+    chance = random.Random(4)
+    table = banneret.new(game, seed=4)
+    for _ in range(60):
+        ask = table.asks[0]
+        table.choose(ask, chance.choice(ask.options))
+    path = tmp_path / "game.banneret"
+    path.write_text(record.dumps(record.record_of(table)), encoding="utf-8")
+    for to in (0, 1, 20, 60):
+        assert cli.run(["replay", str(path), "--seat", str(seat), "--to", str(to)]) == 0
+        told = capsys.readouterr().out
+        assert f" {to}  " in told or to == 0
+        assert ("you: " in told) == (seat == 0) or to < 20
 
 
 def test_replay_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from typer.main import get_command
 
+import banneret.kernel
 from banneret.cli import app
+from banneret.kernel import Game, Refused, new_table, words_of
 from banneret.kernel.course import play_course
 from banneret.kernel.tutorial import read_tutorial
 from banneret.lab.find import find_game
+from tests.slowness import patient
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -57,6 +64,59 @@ def test_every_example_is_one_that_runs(page: str) -> None:
         assert ">>>" not in text
 
 
+def test_the_bid_of_the_kernels_page_runs() -> None:
+    (rules,) = [block for block in blocks("kernel.md", "python") if "ask_bid" in block]
+    market = ModuleType("market")
+    market.__dict__.update(vars(banneret.kernel))
+    head = """
+class Market(State):
+    gold: Public[list[int]]
+    highest: Public[int]
+
+
+class Auction(Game[Market]):
+    def new_state(self, seats):
+        market = Market()
+        market.gold, market.highest = [5, 9], 3
+        return market
+
+    def setup(self, t):
+        t.then(step(ask_bid, 0), step(ask_bid, 1))
+"""
+    exec("from __future__ import annotations\n" + head + rules, market.__dict__)
+    game: Game[Any] = market.Auction("market", "Market", (2,), (market,))
+    game.words = words_of(
+        prompts={"bid": "What do you bid?"},
+        options={"gold": "Gold", "bid": "Bid {0:number}"},
+        reasons={"too-low": "More than {0:number}, or nothing"},
+        entries={"bids": "{0:seat} bids {1:number}"},
+    )
+    table = new_table(game, 2, {}, "bids", strict=True)
+    with pytest.raises(Refused, match="More than 3, or nothing"):
+        table.choose(table.asks[0], (3,))
+    table.choose(table.asks[0], (4,))
+    assert [game.say(table, entry, 1) for entry in table.log(1)] == ["Seat 1 bids 4"]
+    assert table.asks[0].options[table.asks[0].absent].args == (0,)
+
+
+def programs(page: str) -> list[str]:
+    return re.findall(
+        r"^```python\n(.*?)^```$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+
+
+WHOLE = [
+    pytest.param(program, id=f"{page} {number}")
+    for page in ("README.md", "docs/for-researchers.md")
+    for number, program in enumerate(programs(page), 1)
+]
+
+
+@pytest.mark.parametrize("program", WHOLE)
+def test_a_program_in_a_page_runs_and_ends(program: str) -> None:
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=patient(120), cwd=ROOT)
+
+
 PAGES = [
     *[ROOT / name for name in ("README.md", "benchmarks/README.md", "rules/FORMAT.md", "web/README.md")],
     *sorted(DOCS.rglob("*.md")),
@@ -86,6 +146,15 @@ def test_the_tutorial_of_the_page_holds() -> None:
     )
     assert course.parted == ""
     assert len(course.choices) == 3
+
+
+def test_every_file_of_the_server_is_in_its_page_once() -> None:
+    files = {path.name for path in (ROOT / "src" / "banneret" / "server").glob("[a-z]*.py")}
+    rows = re.findall(
+        r"^\| (`.*?\.py`.*?) \|", (DOCS / "server.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    named = [name for row in rows for name in re.findall(r"`(\w+\.py)`", row)]
+    assert sorted(named) == sorted(files)
 
 
 COMMAND = re.compile(r"(?:\./dev )?banneret ([a-z]+)((?: +[^ `#\n|]+)*)")

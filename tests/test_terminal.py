@@ -25,6 +25,7 @@ from banneret.kernel.game import Game as AnyGame
 from banneret.kernel.table import Table, new_table
 from banneret.lab.find import find_game
 from banneret.terminal.play import Game, verdict_of
+from banneret.terminal.screen import Screen as AnyScreen
 from banneret.terminal.screen import screen_for
 from banneret.terminal.talk import Talk
 from tests.bots import toys
@@ -34,6 +35,7 @@ from tests.games.heroes.scene import Scene as HeroesScene
 from tests.games.korrem.scene import Scene as KorremScene
 from tests.games.multiverse.scene import Scene as MultiverseScene
 from tests.games.tales.scene import Scene
+from tests.kernel.toys import siege
 
 ROOT = Path(__file__).resolve().parent.parent
 CONNECT_FOUR = find_game(str(ROOT / "examples" / "connect_four.py"))
@@ -101,6 +103,17 @@ def test_cards_and_zones_are_called_as_in_the_log() -> None:
     assert zones["purse, seat 3"].endswith("5 unseen")
 
 
+def test_what_is_going_on_is_shown() -> None:
+    game: AnyGame[Any] = siege.GAME
+    table = banneret.new(game, 2, "siege")
+    table.choose(table.asks[0], (3, 1, 0))
+    console = Console(file=io.StringIO(), width=100, height=60)
+    console.print(AnyScreen(game, 0, ["you", "random"]).board(table.view(0), 100, 60))
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "Fight" in shown
+    assert re.search(r"lines +3  1  0", shown)
+
+
 def test_the_end_of_input_ends_the_game_politely() -> None:
     played = Played(CONNECT_FOUR, [])
     assert not played.over
@@ -146,7 +159,8 @@ def test_options_by_their_words() -> None:
 
 
 def test_help_log_and_why() -> None:
-    played = Played(CONNECT_FOUR, ["1", "?", "l", "w", "w 2", "b", "r disc", "q", "n"])
+    played = Played(CONNECT_FOUR, ["l", "1", "?", "l", "w", "w 2", "b", "r disc", "q", "n"])
+    assert played.text.count("Nothing has happened yet.") == 1
     assert "undo your last choice" in played.text
     assert "drops a disc into column 1" in played.text
     assert "connect_four.turn.drop" in played.text

@@ -34,8 +34,11 @@ COMPILED_FOLDERS = ("kernel", "parts", "games", "bots")
 STAY_PLAIN: frozenset[str] = frozenset({"kernel/__init__.py"})  # it only passes names on
 # Games in one file, compiled next to the package as top-level modules: the benchmark's common games.
 EXAMPLES = ("connect_four.py", "tic_tac_toe.py")
-# How hard the C compiler tries. CI takes 1, which costs it two thirds of the time: what comes out is as right.
-OPTIMISE = os.environ.get("BANNERET_OPTIMISE", "3")
+# How hard the C compiler tries, for games and for the kernel's group. At level 3 it takes three times as long. Daybreak
+# is no quicker by it (30,000 choices took 1.28 s either way, whichever group has it); Connect Four, which is nothing
+# but kernel, is by 6%.
+OPTIMISE_GAMES = "1"
+OPTIMISE_KERNEL = "3"
 
 
 class Unavailable(Exception):
@@ -72,7 +75,7 @@ def fingerprint(sources: Iterable[Path], root: Path) -> str:
         mypy = importlib.metadata.version("mypy")
     except importlib.metadata.PackageNotFoundError:
         mypy = "none"
-    for fact in (sys.version, sysconfig.get_platform(), mypy, OPTIMISE):
+    for fact in (sys.version, sysconfig.get_platform(), mypy):
         digest.update(fact.encode() + b"\0")
     for path in (Path(__file__), *sources):
         name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
@@ -208,8 +211,14 @@ def completer(package: Path) -> Callable[[str, str], str] | None:
 
 
 # `step(rule, ...)` takes a rule's arguments by place alone, but its type cannot say so. Compiled, a function with
-# **kwargs is handed a new dict at every call: that is left out here, after the types were checked.
-NO_KEYWORDS = (", *args: P.args, **kwargs: P.kwargs", ", *args: object")
+# **kwargs is handed a new dict at every call: that is left out here, after the types were checked, and with it the
+# sentence about arguments that have names. Python refuses those by itself there.
+KEYWORDS = re.compile(r", \*args: P\.args, \*\*kwargs: P\.kwargs")
+REFUSED = re.compile(r"    if kwargs:\n        named_arguments\(.*\)\n")
+
+
+def without_keywords(text: str) -> str:
+    return REFUSED.sub("", KEYWORDS.sub(", *args: object", text))
 
 
 def key_of(source: Path, arguments: list[str]) -> str:
@@ -251,6 +260,18 @@ def groups_of(names: list[str]) -> list[tuple[list[str], str | None]]:
     return [(files, group) for group, files in groups.items()]
 
 
+def arguments_of(extension: str, given: list[str]) -> list[str]:
+    """What the C compiler is told for an extension, made of what mypyc gives it."""
+    arguments = [argument for argument in given if argument != "-Werror"]
+    if sys.platform != "win32":
+        arguments.append("-fvisibility=hidden")  # calls within the group need no detour
+        arguments.append("-fno-plt")  # nor those into Python
+        arguments.append("-fcommon")  # every file of a group names the other groups' tables
+        if extension == f"{GROUP}__mypyc":
+            arguments.append(f"-O{OPTIMISE_KERNEL}")  # of several levels the last counts
+    return arguments
+
+
 def main(out: str, names: list[str]) -> None:
     sys.dont_write_bytecode = True
     complete = completer(Path("banneret"))
@@ -259,7 +280,7 @@ def main(out: str, names: list[str]) -> None:
             original = original_of(Path(name))
             source = original if original.is_file() else Path(name)
             text = complete(source.read_text(encoding="utf-8"), name)
-            write_changed(Path(name), text.replace(*NO_KEYWORDS))
+            write_changed(Path(name), without_keywords(text))
     # an own, empty configuration: mypy would otherwise find the project's and look into its sources
     write_changed(Path("mypy.ini"), "[mypy]\nignore_missing_imports = True\nexplicit_package_bases = True\n")
 
@@ -295,19 +316,14 @@ def main(out: str, names: list[str]) -> None:
     # One C file a module: as fast as one large file when it runs, and compiled on all cores.
     extensions = mypycify(
         ["--config-file=mypy.ini", *names],
-        opt_level=OPTIMISE,
+        opt_level=OPTIMISE_GAMES,
         debug_level="0",
         multi_file=True,
         separate=groups_of(names),
         target_dir="c",
     )
     for extension in extensions:
-        arguments = [argument for argument in extension.extra_compile_args if argument != "-Werror"]
-        if sys.platform != "win32":
-            arguments.append("-fvisibility=hidden")  # calls within the group need no detour
-            arguments.append("-fno-plt")  # nor those into Python
-            arguments.append("-fcommon")  # every file of a group names the other groups' tables
-        extension.extra_compile_args = arguments
+        extension.extra_compile_args = arguments_of(extension.name, extension.extra_compile_args)
     command = ParallelBuild(Distribution({"name": GROUP, "ext_modules": extensions}))
     command.build_lib = out
     command.build_temp = "objects"

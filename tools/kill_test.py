@@ -192,9 +192,8 @@ def run(rounds: int, tables: int, seed: int, data: Path, longest: float = 1.0) -
             except ConnectionClosed as closed:
                 raise AssertionError(f"a connection was closed while the server lived: {closed}") from closed
             server.kill()
-            for (
-                sitter
-            ) in all_tables.sitters:  # what was on its way when the server died was said all the same
+            for sitter in all_tables.sitters:
+                # what was on its way when the server died was said all the same
                 try:
                     sitter.listen()
                 except ConnectionClosed:

@@ -16,6 +16,14 @@ export default tseslint.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/no-confusing-void-expression": "off",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "CallExpression[callee.name=/Effect$/] > ArrowFunctionExpression[expression=true] CallExpression[callee.property.name=/^scroll/]",
+          message: "Some browsers answer a scroll with a promise, which React would call when it cleans up.",
+        },
+      ],
     },
   },
   {

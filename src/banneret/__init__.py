@@ -1,11 +1,13 @@
 """Banneret plays hero-and-realm strategy board games: it knows every rule, so people only make choices.
 
+import random
+
 import banneret
 
 table = banneret.new("tales", seats=3, seed=7)
 while not table.over:
     ask = table.asks[0]
-    table.choose(ask, ask.options[0])
+    table.choose(ask, random.choice(ask.options))
 print(table.result)
 """
 

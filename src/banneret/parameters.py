@@ -12,7 +12,8 @@ from rich.console import Console
 
 from banneret.bots.mcts import MILLISECONDS
 from banneret.bots.spec import RIGHT as RIGHT_BOTS
-from banneret.bots.spec import Spec, read_specs
+from banneret.bots.spec import Spec
+from banneret.insight.levels import LEVELS, specs_of
 from banneret.kernel.errors import Refused
 from banneret.kernel.game import Value
 from banneret.lab.find import find_game, read_options, seats_for
@@ -24,7 +25,8 @@ GameName = Annotated[
 Bots = Annotated[
     str,
     typer.Option(
-        metavar="LIST", help=f"One bot for all seats, or one a seat, with commas. Bots: {RIGHT_BOTS}."
+        metavar="LIST",
+        help=f"One bot for all seats, or one a seat, with commas. Bots: {RIGHT_BOTS}; or a level: {', '.join(LEVELS)}.",
     ),
 ]
 Seats = Annotated[
@@ -85,12 +87,16 @@ def check_resumed(resume: bool, keep: Path | None, seed: str | None) -> None:
 
 
 def check_writable(target: str | None) -> None:
-    """Before hours of play: can the results be written?"""
+    """Before hours of play: can the results be written? Nothing is left behind: there may be none to write."""
     if target is None or target == "-":
         return
+    path = Path(target)
+    before = path.exists()
     try:
-        with open(target, "a", encoding="utf-8"):
+        with path.open("a", encoding="utf-8"):
             pass
+        if not before:
+            path.unlink()
     except OSError as error:
         raise Refused(f"cannot write to '{target}': {error.strerror}; name a file, or '-'") from None
 
@@ -141,10 +147,11 @@ class Lineup:
         milliseconds: int = MILLISECONDS,
     ) -> None:
         self.game = find_game(game)
-        specs = read_specs(bots, milliseconds)
+        specs = specs_of(self.game, bots, milliseconds)
         self.seats = seats_for(self.game, seats, len(specs))
         self.bots = one_a_seat(specs, self.seats)
         self.options = self.game.bounded(read_options(self.game, option or []))
+        self.game.options_for(self.seats, self.options)  # refused here, and not in every game
         self.seed = secrets.token_hex(4) if seed is None else seed
 
     @property

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import tomllib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,6 +19,8 @@ from banneret.games import NAMES
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
+
+NUMBERING = Path(__file__).with_name("numbering.toml")
 
 
 def after(name: str, choices: int, seed: int = 1) -> Table[State]:
@@ -61,6 +65,23 @@ def test_a_number_stands_for_the_same_thing_in_every_play() -> None:
     assert [one.describe(number) for number in range(0, one.size, 97)] == [
         other.describe(number) for number in range(0, other.size, 97)
     ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_mean_what_they_meant_unless_the_rules_have_changed(name: str) -> None:
+    """What was trained once goes on: numbers may change only with what a game can offer or show."""
+    kept = tomllib.loads(NUMBERING.read_text(encoding="utf-8"))[name]
+    form = Form(name)
+    now = {"actions": form.actions.size, "entries": form.sight.size, "fingerprint": form.fingerprint()}
+    assert now == kept, f"if the rules of {name} have changed, write into {NUMBERING.name}: {now}"
+
+
+def test_the_fingerprint_knows_kinds_names_and_entries_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    form = Form("tales")
+    found = {form.fingerprint(), Form("tales", room=7).fingerprint(), Form("tales", 3).fingerprint()}
+    names = form.game.words.names["realm"]
+    monkeypatch.setitem(form.game.words.names, "realm", dict(reversed(list(names.items()))))
+    assert len({*found, Form("tales").fingerprint()}) == 4
 
 
 def test_what_has_few_arguments_is_named_exactly_and_the_rest_by_its_place() -> None:

@@ -117,3 +117,6 @@ def test_a_small_dose_of_training(tmp_path: Path) -> None:
     assert 0 <= wins <= games
     assert games >= 2
     assert (wins, games) == example.examine(policy, 2, "exam", tables=4)
+    again.form = "what they meant once"
+    with pytest.raises(SystemExit, match="trained by other rules"):
+        example.examine(again, 2, "exam", tables=4)

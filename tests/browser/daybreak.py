@@ -75,6 +75,7 @@ class Ruler(Playing):
             or self.any_of(".db-rung.open")
             or self.any_of(f"{SHEET} .db-recruit-count .gold")
             or self.any_of(".db-preset:not(:has(.db-preset-hand))")
+            or self.mans_the_wall()
             or self.attacks()
             or self.any_of(".stepper-go")
             or self.first_of(".ribbon .option:has-text('Take')")
@@ -94,6 +95,10 @@ class Ruler(Playing):
 
     def founds(self) -> bool:
         return "Put your City" in self.person.text(".ribbon-sentence") and self.any_of(".square.can")
+
+    def mans_the_wall(self) -> bool:
+        """One press: nobody is attacked by that."""
+        return "at the wall" in self.person.text(".ribbon-sentence") and self.any_of(SQUADS)
 
     def attacks(self) -> bool:
         """Squad against Squad: mine is selected first, unless there is only one."""

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 from playwright.sync_api import Locator
 
+import banneret
+from banneret.bots.bot import next_ask
+from banneret.games.korrem.state import NOBODY, Korrem
+from banneret.kernel.ask import Ask
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table
+from tests.browser.heroes_moments import Wanted, by_habit, gone_on_with
 from tests.browser.person import DONE, Person
 from tests.browser.playing import Playing
 from tests.browser.tables import is_asked, later
@@ -18,6 +26,7 @@ SHORT = {
     "order_guard": "all",
     "battle_limit": 10,
 }
+LONGER = {"land": "ready", "max_rounds": 30, "target_vp": 25}
 OPEN = ":not(.blocked):not([aria-disabled=true])"
 QUESTION = ".kr-sheet:not(:has(.kr-pages))"  # the sheet of a question, not a page of the book
 HELD = ".kr-held-tile.can"
@@ -30,8 +39,30 @@ def laid(server: Server, seats: str = "person,random", **options: object) -> Pla
 
 def led_to(server: Server, asked: str, seats: str = "person,random", **options: object) -> Place:
     """A table where the first seat is asked this."""
-    longer = {"land": "ready", "max_rounds": 30, "target_vp": 25}
-    return later(server, is_asked(asked), seats=seats, game="korrem", options={**SHORT, **longer, **options})
+    return later(server, is_asked(asked), seats=seats, game="korrem", options={**SHORT, **LONGER, **options})
+
+
+def come_to_pass(server: Server, wanted: Wanted) -> Place:
+    """A table at such a moment, where the first seat is to decide: played by the game's own quick hand."""
+    for seed in range(30):
+        t: Table[State] = banneret.new("korrem", seats=2, seed=f"a time {seed}", options={**SHORT, **LONGER})
+        chance = random.Random(seed)
+        while not t.over:
+            ask = next_ask(t)
+            if ask.seat == 0 and wanted(t, ask):
+                return gone_on_with(server, t, ("person", "random"))
+            t.choose(ask, by_habit(t, ask, chance))
+    raise AssertionError(f"no game comes to {wanted.__name__}")
+
+
+def in_a_time(t: Table[State], ask: Ask) -> bool:
+    """Orders are given while an Event lasts."""
+    return ask.kind == "command" and cast(Korrem, t.state).event != NOBODY
+
+
+def finding(t: Table[State], ask: Ask) -> bool:
+    """An Artifact has turned up."""
+    return ask.kind == "find-relic"
 
 
 class Ruler(Playing):

@@ -146,6 +146,11 @@ def exploring(t: Table) -> bool:
     return bool(asked("explore")(t) and t.state.day > 2)
 
 
+def in_a_city(t: Table) -> bool:
+    """A Hero may ride out, exchange Troops or stay."""
+    return asked("explore")(t) and {"exchange-with", "stay"} <= {option.kind for option in t.asks[0].options}
+
+
 def forming(t: Table) -> bool:
     return bool(asked("squads")(t) and len(t.asks[0].options) > 5)
 
@@ -294,6 +299,7 @@ MOMENTS = [
     Moment("tales-event", "tales", in_an_event, seats=3),
     Moment("daybreak-building", "daybreak", building, bold=True),
     Moment("daybreak-exploring", "daybreak", exploring, seats=4, bold=True),
+    Moment("daybreak-in-a-city", "daybreak", in_a_city, bold=True),
     Moment("daybreak-forming", "daybreak", forming, bold=True),
     Moment("daybreak-attacking", "daybreak", asked("attack"), bold=True),
     Moment("daybreak-counting", "daybreak", asked("take-in"), bold=True),

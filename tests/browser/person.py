@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Literal
 
 from playwright.sync_api import Error, Locator, Page
-from playwright.sync_api import TimeoutError as Late
 
 from tests.server.support import Place
 from tests.slowness import patient
@@ -274,7 +273,7 @@ class Person:
             if "why" in spot:
                 found.scroll_into_view_if_needed(timeout=soon)  # only then: a map is panned by it
                 return str(spot["why"])
-        except Late:  # what passes by itself may do so while the hand is on its way
+        except Error:  # what passes by itself may do so while the hand is on its way
             return "it is not there any more" if found.count() > 0 else None
         if self.hand == "touch":
             self.page.touchscreen.tap(spot["x"], spot["y"])
@@ -400,7 +399,8 @@ class Person:
     @property
     def moment(self) -> int:
         """Counts what this seat has seen happen, as far as is shown here; each seat counts for itself."""
-        return int(self.find(".ribbon").get_attribute("data-moment") or 0)
+        # 0 where the device is to be passed on: then the table shows nothing of itself
+        return int(self.find(".ribbon, .curtain").first.get_attribute("data-moment") or 0)
 
     def is_asked(self) -> bool:
         return self.sees(".ribbon.mine")

@@ -9,8 +9,11 @@ import pytest
 
 from tests.browser.conftest import PHONE, Seating, settings
 from tests.browser.heroes import DRAWN, END, Rider, laid, led_to
+from tests.browser.keyed import Keyed
+from tests.browser.keyed import Rider as KeyedRider
 from tests.browser.person import DONE, PRESSABLE, Person
 from tests.browser.playing import play_to_the_end
+from tests.browser.tables import is_asked, later
 from tests.server.support import Server
 
 DESK = (1366, 768)
@@ -60,15 +63,27 @@ def test_some_turns_of_heroes_on_a_phone(sit: Seating, server: Server) -> None:
     ada.shot("a-phone")
 
 
-@pytest.mark.long  # for ./dev test --long
-def test_some_turns_of_heroes_by_keyboard(sit: Seating, server: Server) -> None:
+def test_two_rounds_of_heroes_by_keyboard_alone_and_the_focus_is_always_to_be_seen(
+    sit: Seating, server: Server
+) -> None:
+    """Faction and hero, rides, a combat, a building and cards: never a mouse, and never nowhere."""
     ada = sit("keys", DESK)
     ada.come_to(laid(server), 0)
-    rider = Rider(ada, random.Random(3), deeds=2)
-    for _ in range(10):
-        ada.wait_for_my_turn()
-        rider.decide()
+    rider = KeyedRider(ada, random.Random(1), fights=3)
+    rider.is_called()
+    ada.key("b")
+    rider.watch()
+    for _ in range(70):
+        rider.decides()
+        if rider.deeds.count("ends") == 2:
+            break
+    assert rider.deeds.count("ends") == 2
     ada.shot("by-keyboard")
+    assert {"rides", "plays"} <= set(rider.deeds)
+    told = ada.text(".log")
+    for part in ("Person 1 builds", "Person 1 plays", "Person 1 attacks", "Combat Round 1"):
+        assert part in told, part
+    assert rider.unseen() == []
 
 
 # ---- What everybody must be able to see and do ----
@@ -141,6 +156,32 @@ def test_by_keyboard_the_focus_goes_into_a_town_that_is_opened_and_on_from_one_q
     ada.wait_to_see(".hm-foot .hm-order")
     ada.wait_until("() => document.activeElement?.matches('.hm-town .hm-order')")
     ada.shot("the-focus")
+
+
+def test_who_listens_hears_whom_an_order_recruits_and_what_a_place_brings(
+    sit: Seating, server: Server
+) -> None:
+    ada = sit("keys", DESK)
+    ada.come_to(led_to(server, "actions", starting_hand=True), 0)
+    keyed = Keyed(ada)
+    keyed.is_called()
+    assert keyed.goes_on_to(".hexagon.can")
+    keyed.goes_to(".hexagon.can.waits-fight", ".")
+    assert "Guards of level" in keyed.described()
+    keyed.goes_to(".hm-hand-card")
+    assert ada.find(".hm-hand-card:focus .hm-use").first.inner_text().strip() in keyed.described()
+    keyed.goes_to(".hm-tray [data-id='page:town']")
+    ada.key("Enter")
+    keyed.comes_to(".hm-town .can, .hm-town .choice")
+    orders = ada.find(".hm-town .hm-row button.hm-order").evaluate_all(
+        "all => all.map((each) => each.getAttribute('aria-label') ?? each.querySelector('.hidden-words').textContent)"
+    )
+    assert orders
+    assert len(set(orders)) == len(orders), "no two are called alike"
+    # a unit in a row is read in large, by Tab as by mouse
+    keyed.goes_to(".hm-town .hm-row [role=button]")
+    ada.wait_to_see(".zoomed .hm-unit-card")
+    assert "Health" in keyed.described()
 
 
 def test_nothing_of_heroes_is_closed_to_those_who_listen(sit: Seating, server: Server) -> None:
@@ -217,3 +258,50 @@ def test_the_turn_of_heroes_ends_from_the_ribbon_on_a_phone(sit: Seating, server
     ada.wait_for_my_turn()
     assert ada.find(END).filter(visible=True).count() == 1
     ada.shot("my-turn")
+
+
+def test_five_answers_stand_beside_one_another_on_a_phone(sit: Seating, server: Server) -> None:
+    """How many cards to draw: nothing of it lies off the ribbon."""
+    ada = sit("touch", PHONE)
+    ada.come_to(later(server, is_asked("refresh-hand", ways=5), "to-arms", game="heroes"), 0)
+    ada.wait_for_my_turn()
+    assert ada.find(".ribbon .option").count() >= 5
+    ada.shot("how-many-cards")
+    cut = ada.page.evaluate(
+        """() => { const row = document.querySelector(".ribbon-options");
+            return row.scrollWidth - row.clientWidth; }"""
+    )
+    assert cut <= 1
+    widths = ada.find(".ribbon .option").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect().width)"
+    )
+    assert min(widths) >= 44
+
+
+def test_what_is_tapped_on_a_phone_stays_in_sight(sit: Seating, server: Server) -> None:
+    """Also with a page open below the map: neither what is told of a place nor the question lies over it."""
+    ada = sit("touch", PHONE)
+    ada.come_to(led_to(server, "actions"), 0)
+    ada.wait_for_my_turn()
+    ada.press(ada.find(".hm-tray [data-id='page:town']").filter(visible=True).first)
+    ada.wait_to_see(".hm-town")
+    rider = Rider(ada, random.Random(1))
+    guarded = ada.find(".hexagon.waits-fight.can").all()
+    assert guarded
+    for place in guarded:
+        rider.put(place)
+        ada.wait_to_see(".bubble.confirm")
+        ada.wait_to_see(".look[data-corner]")
+        ada.page.evaluate(DRAWN)
+        ada.shot("tapped")
+        lies_over = ada.find(".look").evaluate(
+            """(look, place) => {
+                const [told, field] = [look.getBoundingClientRect(), place.getBoundingClientRect()];
+                const [x, y] = [field.x + field.width / 2, field.y + field.height / 2];
+                return x > told.left && x < told.right && y > told.top && y < told.bottom;
+            }""",
+            place.element_handle(),
+        )
+        assert not lies_over
+        ada.press(".bubble.confirm .button:not(.gold)")
+        ada.wait_until_gone(".bubble.confirm")

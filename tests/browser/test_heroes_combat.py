@@ -4,7 +4,6 @@ keys, left to a bot; and the lesson from its first step to its last.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import random
 import re
@@ -12,7 +11,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator
-from playwright.sync_api import TimeoutError as Late
 
 from banneret import games
 from banneret.kernel.ask import Option
@@ -25,13 +23,12 @@ from tests.browser.conftest import PHONE, Seating
 from tests.browser.person import Person
 from tests.browser.playing import Playing, take_the_lesson
 from tests.server.support import Json, Place, Player, Server
-from tests.slowness import patient
 
 LAPTOP = (1366, 768)
 GAME = games.game("heroes")
 LESSON = tutorial_of(GAME)
 REFUSAL = re.compile(r"^\W*\d?\W*(No card|Nothing)\W*$")
-UNIT = '.hc-figure:has(.hc-name:text-is("{}"))'
+UNIT = '.hc-figure:has(.hc-name > :text-is("{}"))'
 
 
 @pytest.fixture(scope="module")
@@ -113,22 +110,30 @@ def answer(person: Person, text: str) -> None:
     person.press(person.find(".ribbon .option").filter(has_text=text).first)
 
 
+# What is told is gone on from, and the window of this moment is refused.
+REFUSE = """([moment, refusal]) => {
+  const ribbon = document.querySelector(".ribbon");
+  if (Number(ribbon.dataset.moment) !== moment) return;
+  const refuses = (button) => new RegExp(refusal).test(button.textContent);
+  const on = ribbon.querySelector(".ribbon-on");
+  if (on !== null) on.click();
+  else if (ribbon.matches(".mine:not([aria-busy=true])"))
+    [...ribbon.querySelectorAll(".option:not(:disabled)")].find(refuses)?.click();
+}"""
+
+
 def pass_until(person: Person, holds: Callable[[], bool]) -> None:
     """Say no as often as a window asks, until something holds.
 
     Windows in which I hold nothing that fits pass by themselves, in their own time: so neither how many there are nor
-    who closes them is counted on.
+    who closes them is counted on. No is said only to the window that was looked at: the next may be the one waited for.
     """
-    refusal = person.find(".ribbon.mine:not([aria-busy=true]) .option").filter(has_text=REFUSAL)
-    going_on = person.find(".ribbon-on")
 
     def passed() -> bool:
+        moment = person.moment
         if holds():
             return True
-        for button in (going_on, refusal):
-            if button.count() > 0:
-                with contextlib.suppress(Late):  # the table may pass while the hand is on its way
-                    button.first.click(timeout=1000 * patient(2))
+        person.page.evaluate(REFUSE, [moment, REFUSAL.pattern])
         return False
 
     person.soon(passed)
@@ -138,6 +143,23 @@ def may_strike(person: Person, name: str) -> Callable[[], bool]:
     """A unit of mine acts, and could strike this one."""
     forecast = unit(person, name).locator(".hc-forecast b")
     return lambda: forecast.count() > 0
+
+
+# What two places announce at the same time, to be read aloud twice.
+ECHOES = """() => {
+  window.echoes = [];
+  window.heard_of = 0;
+  const voices = () => [...document.querySelectorAll("[aria-live], [role=status]:not(.hc-after), [role=alert]")]
+    .map((each) => each.textContent.trim()).filter((text) => text !== "");
+  let before = "";
+  new MutationObserver(() => {
+    const said = voices();
+    if (said.join() !== before) window.heard_of += 1;
+    before = said.join();
+    for (const [at, text] of said.entries())
+      if (said.some((other, place) => place !== at && other.includes(text))) window.echoes.push(text);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 # ---- Fighting ----
@@ -205,6 +227,7 @@ def test_the_end_is_told_with_its_losses(sit: Seating, valley: Server) -> None:
     place = bram.lead_to("ignore-die")
     ada.come_to(place, 0)
     ada.wait_for_my_turn()
+    ada.page.evaluate(ECHOES)
     ada.shot("an-ability")
     ada.press(ada.find("[data-option], .ribbon .option").filter(has_text="Power").filter(visible=True).first)
     ada.wait_for_my_turn()
@@ -213,6 +236,9 @@ def test_the_end_is_told_with_its_losses(sit: Seating, valley: Server) -> None:
     ada.shot("aftermath")
     assert "Victory" in ada.text(".hc-after h3")
     assert "Boars" in ada.text(".hc-losses")
+    # those who listen are told each happening by one voice, and what came of it all at the end
+    assert ada.page.evaluate("window.heard_of") > 2
+    assert ada.page.evaluate("window.echoes") == []
 
 
 def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) -> None:
@@ -229,6 +255,7 @@ def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) ->
     ada.wait_to_see(UNIT.format("Griffins"))
     assert ada.find(".hc-waits").count() == 2
     ada.shot("placed-by-hand")
+    board = ada.find(".hc-field").bounding_box()
     answer(ada, "Line up as usual")
     bram.chooses("line-up")
     pass_until(ada, lambda: ada.sees(".hc-turn[data-when=now]"))
@@ -238,6 +265,7 @@ def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) ->
     assert own is not None
     assert foe is not None
     assert own["y"] > foe["y"]
+    assert ada.find(".hc-field").bounding_box() == board, "the board stays where it was"
     assert ada.sideways() <= 0
     ada.shot("on-a-phone")
 
@@ -266,7 +294,7 @@ def test_a_bot_fights_it_out(sit: Seating, valley: Server) -> None:
     ada.come_to(bram.lead_to("command"), 0)
     ada.wait_for_my_turn()
     ada.press(ada.find(".hc-entrust"))
-    ada.wait_until("() => document.querySelector('.hc-after, .hc-told, .hc-calm') !== null")
+    ada.wait_until("() => document.querySelector('.hc-entrust[title]') === null")  # it can be taken back
     ada.shot("a-bot-fights")
     over = ada.find(".log li").filter(has_text=re.compile("Person 1 (wins|loses) the combat"))
     for _ in range(80):

@@ -12,8 +12,9 @@ import pytest
 
 from banneret.games.heroes.contents import CARDS, SPELL
 from tests.browser.conftest import PHONE, Seating, settings
-from tests.browser.heroes import DRAWN, Rider, laid
+from tests.browser.heroes import DRAWN, Rider
 from tests.browser.heroes_moments import besieged, castable, come_to_pass
+from tests.browser.keyed import Rider as KeyedRider
 from tests.browser.person import Person
 from tests.browser.playing import lift_the_curtain
 from tests.browser.test_language import speaks_it
@@ -138,16 +139,50 @@ def test_heroes_speaks_the_made_up_language(sit: Seating, server: Server) -> Non
 # ---- Nothing but a keyboard ----
 
 
-@pytest.mark.long  # for ./dev test --long
-def test_a_turn_of_heroes_by_keyboard_alone(sit: Seating, server: Server) -> None:
-    """Faction, hero, what is asked before the first turn, then the turn is ended: never a mouse."""
+def has_left_the_field(person: Person) -> bool:
+    """The map is seen, and how the combat ended is not to be told any more."""
+    if not person.sees(".hc-combat"):
+        person.page.wait_for_timeout(1000)
+    return not person.sees(".hc-combat")
+
+
+def test_a_spell_is_cast_and_the_combat_fought_out_by_keyboard_alone(sit: Seating, server: Server) -> None:
     ada = sit("keys", LAPTOP)
-    ada.come_to(laid(server), 0)
-    rider = Rider(ada, random.Random(3), deeds=1)
-    for _ in range(9):
-        ada.wait_for_my_turn()
-        rider.decide()
-    ada.shot("by-keyboard")
+    ada.come_to(come_to_pass(server, castable, "person", "random"), 0)
+    rider = KeyedRider(ada, random.Random(1), fights=8)
+    rider.is_called()
+    ada.key("b")
+    rider.watch()
+    for _ in range(40):
+        rider.decides()
+        if ada.is_over() or has_left_the_field(ada):
+            break
+    assert "casts" in rider.deeds
+    assert "casts" in ada.text(".log")
+    assert ada.is_over() or not ada.sees(".hc-combat"), "the combat is over"
+    ada.shot("fought-out-by-keyboard")
+    assert rider.unseen() == []
+
+
+# ---- A small desk ----
+
+
+def test_a_siege_on_a_small_desk_has_the_room_of_the_map_and_cuts_no_name(
+    sit: Seating, server: Server
+) -> None:
+    ada = sit(screen=SMALL_DESK)
+    ada.come_to(come_to_pass(server, besieged, "person", "random"), 0)
+    stands_before_walls(ada)
+    field = ada.find(".hc-field").bounding_box()
+    assert field is not None
+    assert field["width"] > 700
+    assert field["height"] > 300
+    cut = ada.find(".hc-called, .hc-who b").evaluate_all(
+        "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"
+    )
+    assert cut == []
+    # behind the order of activation lies the land, and the town that is besieged
+    assert ada.find(".hc-horizon .hc-town path").count() > 2
 
 
 # ---- A phone that lies ----

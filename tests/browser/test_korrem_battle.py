@@ -8,7 +8,9 @@ import pytest
 
 from banneret.games.korrem.contents import CARDS, face_name
 from tests.browser.conftest import PHONE, Seating
-from tests.browser.person import Person
+from tests.browser.keyed import WATCHED
+from tests.browser.person import DONE, Person
+from tests.browser.playing import LED
 from tests.server.support import Place, Player, Server
 
 SEED = "first flight 2229"  # of the lesson
@@ -16,6 +18,7 @@ CARD = '.kb-card:has(.kb-name:text-is("{}"))'
 SCALE_GUARD, EGG_WARDEN = [
     next(card for card in range(CARDS) if face_name(card) == name) for name in ("scale-guard", "egg-warden")
 ]
+HERE = "document.activeElement.matches('{}')"
 COURSE = (
     (0, "nation", (3,)),
     (1, "nation", (0,)),
@@ -107,6 +110,59 @@ def test_a_battle_is_read_and_fought(sit: Seating, wild: Server) -> None:
     ada.shot("report")
     ada.press(".kb-report .close")
     ada.wait_to_see(".kb-field")
+
+
+def test_a_battle_is_fought_by_keyboard_alone_and_the_focus_is_always_to_be_seen(
+    sit: Seating, wild: Server
+) -> None:
+    ada = sit("keys", speed="fast", at=wild)
+    ada.come_to(before_the_battle(wild, target_vp=25), 0)
+    ada.wait_to_see(".kb-battle")
+
+    def is_at(selector: str) -> bool:
+        return bool(ada.page.evaluate(HERE.format(selector)))
+
+    def answer(*keys: str) -> None:
+        before = ada.moment
+        ada.key(*keys)
+        ada.page.wait_for_function(DONE, arg=before)
+
+    ada.key("b")
+    assert is_at(".ribbon .option"), "where all is asked in the ribbon, the key goes there"
+    ada.page.evaluate(WATCHED)
+    answer("Enter")
+    blows = 0
+    while not ada.sees(".ribbon .option:has-text('End your Command Phase')"):
+        ada.wait_until("() => document.querySelector('.ribbon.mine:not([aria-busy=true])') !== null")
+        ada.wait_until(f"() => {HERE.format('.kb-card, .kb-spot, .choice, .option, .kb-ended .button')}")
+        if is_at(".choice, .kb-card.can:not([aria-pressed])") and not ada.sees(".kb-card.selected"):
+            answer("Enter")  # a question beside the field, or an Instant that can answer a blow
+            continue
+        if not ada.sees(".kb-card.can"):
+            break
+        if not ada.sees(".kb-card.selected"):
+            if not is_at(".kb-card.can"):
+                ada.key("b")
+            ada.key("Enter")
+        ada.key("b")
+        if is_at(".kb-card.can:not([aria-pressed])"):  # an enemy in reach comes before the squares
+            blows += 1
+            before = ada.moment
+            ada.key("Enter")
+            ada.page.wait_for_function(LED, arg=before)
+            if ada.sees(".piece-menu"):  # she can do several things to it: the first is the attack
+                answer("Enter")
+        else:
+            answer("e")
+    assert blows > 0
+    ada.shot("by-keyboard")
+    if ada.sees(".kb-ended"):
+        ada.wait_until(f"() => {HERE.format('.kb-ended .button')}")
+        ada.key("Enter")
+        ada.wait_until_gone(".kb-ended")
+    ada.wait_for_my_turn()
+    answer("e")
+    assert ada.page.evaluate("[...new Set(window.unseen)]") == []
 
 
 def test_cards_stand_ready_unless_somebody_wants_to_lay_them_by_hand(sit: Seating, wild: Server) -> None:

@@ -73,6 +73,10 @@ def test_who_resigns_is_asked_once_and_has_it_in_the_history(sit: Seating, serve
     ada.open_lobby()
     line = ada.wait_to_see(".my-game:has-text('you resigned')")
     ada.shot("history")
+    ada.press(line.get_by_role("link", name="How it went"))
+    ada.wait_to_see(".dialog .story-of")
+    ada.open_lobby()
+    line = ada.wait_to_see(".my-game:has-text('you resigned')")
     ada.press(line.get_by_role("link", name="Replay"))
     ada.wait_to_see(".board")
     ada.open_lobby()
@@ -195,6 +199,11 @@ def test_axe_finds_no_barriers(sit: Seating, server: Server, hand: str, screen: 
     ada = sit("touch" if hand == "touch" else "mouse", screen, axe=True)
     ada.open_lobby()
     assert not ada.barriers()
+    ada.press_button("Settings")
+    ada.wait_to_see(".preferences")
+    assert not ada.barriers(), "the settings"
+    ada.shot("settings")
+    ada.key("Escape")
     ada.page.goto(f"{ada.address}/#/new/tales")
     ada.wait_to_see(".new-table")
     assert not ada.barriers()
@@ -220,3 +229,29 @@ def test_axe_finds_no_barriers(sit: Seating, server: Server, hand: str, screen: 
     ada.page.goto(f"{ada.address}/#/about")
     ada.wait_to_see(".about")
     assert not ada.barriers()
+
+
+def test_the_form_says_what_can_be_chosen_and_what_it_means(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.page.goto(f"{ada.address}/#/new/heroes")
+    ada.wait_to_see(".new-table")
+    choice = ada.find(".new-table").get_by_label
+    assert "A duel, 6 rounds." in ada.text(".setting-note")
+    assert choice("Begin without a Citadel").is_visible(), "not only a tick"
+    assert not choice("Keep the losses of earlier combats").is_visible(), "folded away"
+    ada.press(".fine-points summary")
+    choice("Keep the losses of earlier combats").check()
+    assert "1 changed" in ada.text(".fine-points summary")
+    ada.shot("fine-points")
+    # with another number of seats there are other scenarios
+    choice("1 player", exact=True).check()
+    assert choice("The Usurper").is_checked()
+    assert choice("First Steps").count() == 0
+    assert choice("Begin without a Citadel").count() == 0, "it is of another scenario"
+    choice("Emerald Island").check()
+    assert "8 rounds" in ada.text(".setting-note")
+    ada.press_button("Set the table")
+    ada.wait_to_see(".ribbon")
+    info = server.get(f"/api/tables/{ada.table}")
+    assert info["options"]["scenario"] == "emerald-island"
+    assert info["options"]["ai_losses_persist"] is True

@@ -74,6 +74,51 @@ def test_everything_can_be_read_and_pressed(size: str, sit: Seating, showcase: s
     assert not found
 
 
+# What lies before me and reaches below the screen, or spills out of its own place: larger text must not push it out.
+CUT_BEFORE_ME = """() => [...document.querySelectorAll(".tray :is(.tl-row, .tl-hand-card, .mv-tray, .mv-chip)")]
+  .filter((each) =>
+    // units that are scrolled to may lie lower
+    each.matches(".mv-chip")
+      ? each.scrollHeight > each.clientHeight + 2
+      : each.getBoundingClientRect().bottom > innerHeight + 1,
+  ).map((each) => each.textContent.trim().slice(0, 60))"""
+# What a card that is offered, or a player's figures, say beyond their own edge.
+BEYOND_THE_EDGE = """() => [["bottom", ".tl-offer .tl-card-text", ".tl-card"], ["right", ".tl-fact", ".players"]]
+  .flatMap(([side, what, within]) => [...document.querySelectorAll(what)].filter((each) =>
+    each.getBoundingClientRect()[side] > each.closest(within).getBoundingClientRect()[side]))
+  .map((each) => each.textContent.trim().slice(0, 60))"""
+
+
+@pytest.mark.parametrize("moment", ["tales-turn", "tales-five-cards", "multiverse-moving"])
+def test_with_the_largest_text_what_lies_before_me_is_whole(moment: str, sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    ada.page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => (document.documentElement.dataset.text = 'largest'))"
+    )
+    look_at(ada, showcase, moment)
+    assert ada.page.evaluate(CUT_BEFORE_ME) == []
+    assert ada.page.evaluate(BEYOND_THE_EDGE) == []
+    ada.shot("with-the-largest-text")
+
+
+# what a unit of the siege is called on its card, as far as it is seen
+NAMED = """() => [...document.querySelectorAll(".hc-figure")].map((unit) =>
+  [...unit.querySelectorAll(".hc-name > span, .hc-called > span")]
+    .filter((name) => name.checkVisibility() && name.parentElement.scrollWidth <= name.parentElement.clientWidth + 1)
+    .map((name) => name.textContent))"""
+
+
+@pytest.mark.parametrize("size", ["narrow phone", "phone that lies"])
+def test_every_unit_of_a_siege_has_a_name_on_a_phone(size: str, sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES[size], calm=True)
+    look_at(ada, showcase, "heroes-siege")
+    names = ada.page.evaluate(NAMED)
+    assert len(names) == 7
+    assert all(len(name) == 1 for name in names)
+    assert ["Black Drag."] in names
+    ada.shot("named")
+
+
 # ---- Many at the table, on a small phone ----
 
 # seats whose marks are cut off or lie under something
@@ -127,7 +172,7 @@ UNREADABLE_CARDS = """() => [...document.querySelectorAll(".hm-hand-card")].filt
 ).map((card) => card.innerText)"""
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone", "narrow phone"])
+@pytest.mark.parametrize("size", ["laptop", "desk", "phone", "narrow phone"])
 def test_five_of_the_longest_cards_can_be_read_as_they_lie(size: str, sit: Seating, showcase: str) -> None:
     ada = sit(*SIZES[size], calm=True)
     look_at(ada, showcase, "heroes-long-hand")
@@ -138,6 +183,29 @@ def test_five_of_the_longest_cards_can_be_read_as_they_lie(size: str, sit: Seati
     assert first is not None
     assert first["y"] + 60 < SIZES[size][1][1]
     ada.shot("hand")
+
+
+# cards that end below their edge and do not say so
+CUT_IN_SILENCE = """() => [...document.querySelectorAll(".hm-hand-card")].filter((card) =>
+  card.scrollHeight > card.clientHeight + 2 && !card.closest(".hm-hand-zoom").hasAttribute("data-cut")
+).map((card) => card.innerText)"""
+
+
+@pytest.mark.parametrize("size", ["small laptop", "low laptop", "laptop", "desk"])
+def test_the_map_stays_where_it_is_whatever_the_cards_in_hand_say(
+    size: str, sit: Seating, showcase: str
+) -> None:
+    ada = sit(*SIZES[size], calm=True)
+    for moments in (
+        ("heroes-turn", "heroes-search", "heroes-four", "heroes-long-hand"),
+        ("heroes-combat", "heroes-cards", "heroes-siege", "heroes-long-hand-fighting"),
+    ):
+        heights = set()
+        for moment in moments:
+            look_at(ada, showcase, moment)
+            heights.add(ada.find(".hm-tray").evaluate("tray => tray.offsetHeight"))
+            assert ada.page.evaluate(CUT_IN_SILENCE) == []
+        assert len(heights) == 1, moments
 
 
 def test_a_card_that_is_cut_in_a_combat_says_so_and_opens_at_once(sit: Seating, showcase: str) -> None:
@@ -177,6 +245,17 @@ def test_the_ribbon_has_one_height_and_the_bar_is_low(size: str, sit: Seating, s
         assert person.find(".bar").evaluate("bar => bar.offsetHeight") <= 60, moment.name
         assert person.page.evaluate(OUT_OF_THE_RIBBON) == [], moment.name
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("size", ["small laptop", "phone", "phone that lies"])
+def test_three_answers_stand_side_by_side(size: str, sit: Seating, showcase: str) -> None:
+    """Their short words are taken before one of them must be scrolled to."""
+    person = sit(*SIZES[size], calm=True)
+    look_at(person, showcase, "daybreak-in-a-city")
+    assert person.find(".ribbon .option").count() == 3
+    assert person.find(".ribbon-options").evaluate("row => row.scrollWidth - row.clientWidth") <= 0
+    assert person.page.evaluate(OUT_OF_THE_RIBBON) == []
+    person.shot("three-answers")
 
 
 def test_what_a_card_offers_is_not_offered_in_the_ribbon_too(sit: Seating, showcase: str) -> None:
@@ -219,11 +298,26 @@ def ring(person: Person, selector: str) -> str:
 # ---- A piece goes to a place ----
 
 
+# Whatever what is dragged lies in, and would be cut off by where it is now.
+CUT = """(piece) => {
+  const { left, top, width, height } = piece.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const found = [];
+  for (let up = piece.parentElement; up !== null; up = up.parentElement) {
+    const box = up.getBoundingClientRect();
+    const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    if (!inside && getComputedStyle(up).overflowX !== "visible") found.push(up.className);
+  }
+  return found;
+}"""
+
+
 def drag(person: Person, piece: str, place: str) -> None:
-    for selector, act in ((piece, "down"), (place, "up")):
-        x, y = middle(person.find(selector).first)
-        person.page.mouse.move(x, y, steps=6)
-        getattr(person.page.mouse, act)()
+    person.page.mouse.move(*middle(person.find(piece).first))
+    person.page.mouse.down()
+    person.page.mouse.move(*middle(person.find(place).first), steps=6)
+    assert person.find("[data-dragged]").evaluate(CUT) == []
+    person.page.mouse.up()
 
 
 def test_a_piece_is_dragged_to_its_place(sit: Seating, showcase: str) -> None:

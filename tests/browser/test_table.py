@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 
@@ -228,6 +229,16 @@ def test_three_sit_at_a_table_with_double_offers(sit: Seating) -> None:
     ada.shot("three-and-double-offers")
 
 
+@pytest.mark.parametrize("screen", [PHONE, (844, 390)])
+def test_who_waits_for_anothers_hero_has_no_barriers(
+    sit: Seating, server: Server, screen: tuple[int, int]
+) -> None:
+    ben = sit("touch", screen, axe=True)
+    ben.come_to(laid(server, "person,person"), 1)
+    ben.wait_to_see(".tl-choice h2")
+    assert not ben.barriers(), "what scrolls can be scrolled by keys"
+
+
 @pytest.mark.parametrize("screen", [(360, 740), (768, 1024), (1024, 700)], ids=str)
 def test_it_fits_small_screens(sit: Seating, server: Server, screen: tuple[int, int]) -> None:
     ada = sit("touch" if screen[0] < 1000 else "mouse", screen)
@@ -274,6 +285,24 @@ def test_nothing_lies_over_anything_else(sit: Seating, server: Server, screen: t
     ada.choose(train)
     assert ada.page.evaluate(OVERLAPS) == []
     ada.shot("training")
+
+
+@pytest.mark.parametrize("game", ["daybreak", "multiverse"])
+def test_three_players_are_told_as_much_of_as_two(sit: Seating, server: Server, game: str) -> None:
+    """Only where there are four, each is told of more shortly; whoever is at the table is in sight."""
+    tall = []
+    for seats in (2, 3, 4):
+        ada = sit(screen=(1366, 768))
+        ada.come_to(laid(server, ",".join(["person", *["random"] * (seats - 1)]), game), 0)
+        ada.wait_for_my_turn()
+        assert ada.find(".players > .player").count() == seats
+        body = ada.find(".players > .player").last.bounding_box()
+        assert body
+        tall.append(body["height"])
+        assert ada.page.evaluate("document.querySelector('.players').scrollHeight") <= 560
+        ada.shot(f"{seats}-players")
+    assert tall[0] == pytest.approx(tall[1], abs=1)
+    assert tall[1] > tall[2] + 5
 
 
 @pytest.mark.parametrize("screen", [(1366, 768), (1024, 768)], ids=str)
@@ -398,6 +427,18 @@ def test_pointing_shows_what_would_happen(sit: Seating, server: Server) -> None:
     assert "Play" in ada.text(".bubble.outcome")
     ada.wait_to_see(".zoomed")
     ada.shot("pointing-at-a-card")
+    # what is said of it may come or grow later: the large card makes room
+    ada.page.evaluate("document.querySelector('.bubble.outcome').style.minHeight = '120px'")
+    ada.wait_until(
+        """() => {
+          const [card, said] = [".zoomed", ".bubble.outcome"].map((each) =>
+            document.querySelector(each).getBoundingClientRect());
+          return card.left >= said.right || card.right <= said.left || card.bottom <= said.top;
+        }"""
+    )
+    # it lies over the board: Escape takes it away without moving the hand
+    ada.key("Escape")
+    ada.wait_until_gone(".zoomed")
     ada.page.mouse.move(5, 5)
     ada.wait_until_gone(".bubble.outcome")
 
@@ -531,13 +572,21 @@ def test_the_course_of_a_game_is_asked_for_again(sit: Seating, server: Server) -
     assert refused == 0
 
 
+# Is the answer in sight, between the headline and the buttons?
+IN_SIGHT = """() => {
+  const box = (what) => document.querySelector(`.dialog.end ${what}`).getBoundingClientRect();
+  return box(".good").top >= box("header").bottom && box(".good").bottom <= box(".end-buttons").top;
+}"""
+
+
 def test_the_dice_are_verified(sit: Seating, server: Server) -> None:
-    ada = sit()
+    ada = sit(screen=(1366, 768))
     ada.come_to(played_out(server), 0)
     ada.wait_to_see(".dialog.end .chart")
     ada.press_button("Verify the dice")
     ada.wait_to_see(".dialog.end .good")
     assert "replayed from the seed" in ada.text(".dialog.end .good")
+    assert ada.page.evaluate(IN_SIGHT)
     ada.shot("verified")
 
 
@@ -564,6 +613,40 @@ def test_a_record_is_taken_home_and_watched_again(sit: Seating, server: Server) 
     ada.wait_to_see(".scrubber")
     scrub(ada)
     assert "Person 1" in ada.text(".players")
+
+
+def ends_a_tale(server: Server, place: Place) -> int:
+    """The choice of a game of Tales with which its first Event ended."""
+    for page in itertools.count(0, 50):
+        path = f"/api/replays/{place.table}/frames?from={page}&to={page + 49}&token={place.tokens[0]}"
+        frames = server.get(path)
+        assert frames, "no Event has ended"
+        for frame in frames:
+            if any(entry["kind"] == "event-over" for entry in frame["entries"]):
+                return int(frame["choice"])
+    raise AssertionError
+
+
+def test_a_replay_tells_how_an_event_ended_where_it_ended(sit: Seating, server: Server) -> None:
+    place = played_out(server)
+    end = ends_a_tale(server, place)
+    ada = sit()
+    ada.open_lobby()
+    ada.page.goto(f"{ada.address}/#/replay/{place.table}/table/{end}")
+    ada.wait_to_see(".tl-book.is-end")
+    ada.wait_until("() => !document.querySelector('.scrubber-place').textContent.includes('…')")
+    ada.press_button("A choice on")
+    ada.wait_until_gone(".tl-book.is-end")
+    ada.press_button("A choice back")
+    ada.wait_to_see(".tl-book.is-end")
+    ada.shot("the-end-of-a-tale")
+    # who comes from afar is not told of what is long past
+    slider = ada.page.get_by_label("Choice", exact=True)
+    slider.fill("0")
+    ada.wait_until_gone(".tl-book.is-end")
+    slider.fill(str(end + 1))
+    ada.wait_to_see(f".scrubber-place:has-text('{end + 1} /')")
+    assert not ada.sees(".tl-book.is-end")
 
 
 def scrub(person: Person) -> None:
@@ -620,7 +703,7 @@ OPENED = """if (location.protocol === "http:")
   }).observe(document, { subtree: true, childList: true });"""
 
 
-@pytest.mark.parametrize("game", ["tales", "daybreak", "multiverse"])
+@pytest.mark.parametrize("game", ["tales", "daybreak", "multiverse", "korrem", "heroes"])
 def test_a_table_opens_within_a_second(sit: Seating, server: Server, game: str) -> None:
     place = laid(server, "person,random", game)
     took = []

@@ -6,6 +6,7 @@ import random
 
 from tests.browser.conftest import PHONE, Seating
 from tests.browser.person import Person
+from tests.browser.playing import lift_the_curtain
 from tests.server.support import Server
 
 # With the server's seed these make games of a pleasant length; any other number makes another game.
@@ -130,8 +131,8 @@ def test_two_people_at_one_screen(sit: Seating) -> None:
             assert not any(f'"{card}"' in ada.everything() for card in hand)
             if passed == 1:
                 ada.shot("curtain")
-            ada.press(".curtain .button")
-            ada.wait_to_see(".ribbon.mine")
+            lift_the_curtain(ada)
+            ada.wait_for_my_turn()
             assert not hand & cards_in_hand(ada), "the hand of the one before is hidden"
             if passed == 2:
                 ada.shot("after-the-curtain")

@@ -10,11 +10,11 @@ import pytest
 import banneret
 from banneret import cli, games
 from banneret.bots import Mind, make
-from banneret.insight.ladder import Step, rated, text_of, untimed
-from banneret.insight.levels import LEVELS, bot_of, levels_of, read_levels
+from banneret.insight.ladder import Step, rated, text_of
+from banneret.insight.levels import LEVELS, bot_of, levels_of, read_levels, specs_of, untimed
 from banneret.insight.told import Rung
 from banneret.kernel import record
-from banneret.kernel.errors import ContentError
+from banneret.kernel.errors import ContentError, Refused
 from banneret.lab.find import find_game
 from banneret.lab.match import play_to_the_end
 
@@ -115,6 +115,19 @@ def test_a_ladder_counts_playouts_where_a_bot_has_both_budgets(bot: str, measure
     assert untimed(bot) == measured
 
 
+def test_a_command_takes_levels_for_bots() -> None:
+    """Measured by its playouts, so that it repeats, and timed where people wait; other bots are as named."""
+    tales = games.game("tales")
+    warlord = levels_of(tales)["warlord"].bot
+    assert untimed(warlord) != warlord
+    wanted = "warlord, squire,mcts:20it:500ms"
+    own = [levels_of(tales)["squire"].bot, "mcts:20it:500ms"]
+    assert [spec.text for spec in specs_of(tales, wanted)] == [untimed(warlord), *own]
+    assert [spec.text for spec in specs_of(tales, wanted, timed=True)] == [warlord, *own]
+    with pytest.raises(Refused, match=r"there is no bot 'baron'.*or a level: squire, knight"):
+        specs_of(tales, "squire,baron")
+
+
 @pytest.mark.parametrize("name", [*games.NAMES, *games.IN_WORK])
 def test_every_game_has_five_levels(name: str) -> None:
     rungs = levels_of(games.game(name))
@@ -136,6 +149,24 @@ def test_a_bot_of_every_level_up_to_the_marshal_answers(name: str) -> None:
             index = make(bot_of(game, level), "1").choose(Mind(t, ask.seat), ask)
             assert 0 <= index < len(ask.options), level
         t.choose(ask, 0)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_designers_read_of_the_steps_that_were_measured(name: str) -> None:
+    """What the files say stands in the docs, and every step is one: 60 to 75%, as near as games can say."""
+    game = games.game(name)
+    rungs = list(levels_of(game).values())[1:]
+    page = (ROOT / "docs" / "for-designers.md").read_text()
+    table = page.partition("| game | Knight |")[2]
+    row = next(line for line in table.splitlines() if line.startswith(f"| {titled(game.title)}"))
+    assert [cell.split(" (")[0].strip() for cell in row.split("|")[2:6]] == [
+        f"{rung.wins} of {rung.games}" for rung in rungs
+    ]
+    assert all(0.6 <= rung.wins / rung.games <= 0.75 for rung in rungs)
+
+
+def titled(title: str) -> str:
+    return title.removesuffix(": The Board Game")
 
 
 def test_ratings_come_from_what_was_won() -> None:

@@ -9,9 +9,9 @@ import pytest
 import banneret
 from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
-from banneret.insight.hint import advise
+from banneret.insight.hint import Comparison, advise
 from banneret.insight.told import Advice
-from banneret.insight.trial import Outcome, typical
+from banneret.insight.trial import Outcome, Trial, typical
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table, new_table
 from tests.bots import toys
@@ -117,6 +117,38 @@ def test_the_best_is_told_against_most_others_in_whole_pieces() -> None:
     assert typical(others).measures == [[1.0, 0.0, 0.0]]
     assert typical(others[1:]).measures == [[0.5, 0.0, 0.0]], "of two there is no most"
     assert typical(others).value == 0.5
+
+
+def test_what_has_gone_further_is_not_compared_with_what_has_not() -> None:
+    """Who plays no card sees how the attack ends; who plays one is asked again before: the dice are not its doing."""
+    t = orchard(0)
+    ask = t.asks[0]
+    found = Comparison(
+        Trial(Mind(t, ask.seat), ask, "1"), [one.key for one in ask.options[:3]], 0.0, lambda: 0.0
+    )
+    few, many, shake = (one.key for one in ask.options[:3])
+    far, near = ((0, "end"),), ((0, "pick"),)
+    less, more = [[1.0, 0.0, 0.0], [0.0] * 3], [[4.0, 0.0, 0.0], [0.0] * 3]
+    found.later = []
+    found.at_once = [
+        {few: Outcome(0.9, more, far), many: Outcome(0.1, less, near), shake: Outcome(0.5, more, near)}
+    ] * 4
+    assert found.lead([few], [many]) == 0.0
+    assert found.reasons([many], [few], False) == []
+    assert found.lead([shake], [few, many]) == pytest.approx(0.4), "of several those that can be compared"
+    assert [(one.feature, one.by) for one in found.reasons([few, many], [shake], False)] == [("apples", 3.0)]
+
+
+def test_a_difference_that_shows_at_once_is_told_though_the_end_is_chance() -> None:
+    t = orchard(0)
+    ask = t.asks[0]
+    few, many = (one.key for one in ask.options[:2])
+    found = Comparison(Trial(Mind(t, ask.seat), ask, "1"), [few, many], 0.0, lambda: 0.0)
+    nothing: list[list[float]] = [[0.0] * 3, [0.0] * 3]
+    chance = [(0.9, 0.1), (0.1, 0.9), (0.8, 0.3), (0.3, 0.8)]
+    found.later = [{few: Outcome(one, nothing), many: Outcome(other, nothing)} for one, other in chance]
+    found.at_once = [{few: Outcome(0.6, nothing), many: Outcome(0.5, nothing)}] * 4
+    assert found.lead([few], [many]) == pytest.approx(0.1)
 
 
 def test_where_there_is_nothing_to_choose_it_says_so_at_once() -> None:

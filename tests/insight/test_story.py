@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -9,10 +11,12 @@ import banneret
 from banneret import games
 from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
-from banneret.insight.reading import Teller, plain, points_of
+from banneret.bots.spec import read_spec
+from banneret.insight.page import page_of
+from banneret.insight.reading import Teller, luck_of, plain, points_of
 from banneret.insight.stage import is_being_laid
-from banneret.insight.story import Course, begun_alike, chances, story_of, turnings
-from banneret.insight.told import Answer, Judged, Reason
+from banneret.insight.story import Course, begun_alike, chances, retold, story_of, turnings
+from banneret.insight.told import Answer, Judged, Lot, Reason, Slip, Story
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
@@ -116,6 +120,58 @@ def test_a_turning_point_tells_when_it_was_and_what_changed() -> None:
     rows = [[0.6, 0.4]] * 20 + [[0.5, 0.42]] * 20
     (found,) = turnings(made, rows)
     assert (found.seat, found.reasons[0].weight) == (0, -4.0), "for seat 0 it is bad news"
+    (found,) = turnings(made, rows, {"apples"})
+    assert (found.reasons[0].seat, found.reasons[0].weight) == (0, 4.0), (
+        "what concerns all is no news of another"
+    )
+
+
+def test_a_turning_point_is_the_choice_that_did_most_of_it() -> None:
+    """The averages on both sides differ most a little later, where small steps follow the leap."""
+    row = [*[0.4] * 200, 0.6, 0.6, 0.7, 0.8, *[0.9] * 196]
+    rows = [[one, round(1 - one, 2)] for one in row]
+    assert 200 in [one.choice for one in turnings(judged(rows[:-1]), rows)]
+
+
+def test_an_answer_is_told_with_its_question_where_it_says_little_alone() -> None:
+    """Which unit moves, and how many of whom: "Move to K10" and "2" say neither."""
+    multiverse, daybreak = banneret.new("multiverse", 2, seed=7), banneret.new("daybreak", 2, seed=7)
+    archer = list(multiverse.game.words.names["fighter"]).index("archer")
+    ride = Answer("move", [12], 0, asked="unit-actions", about=[5, archer, 3])
+    said = Teller(multiverse).answer(ride)
+    assert said.startswith("Archer: Move to ")
+    wolf = list(daybreak.game.words.names["kind"]).index("tier-2")
+    bribed = Answer("count", [2], 1, asked="bribe", about=[3, wolf])
+    assert Teller(daybreak).answer(bribed) == "Of 3 Wolves, bribed: 2"
+
+
+def test_the_page_has_a_plot_for_a_phone_lines_that_differ_without_colour_and_a_line_for_each_reason() -> (
+    None
+):
+    whole = harvest(*["few", "many"] * 4)
+    story = story_of(whole, ORCHARD)
+    story.slips[0].reasons = [Reason(0, "apples", 4.0, 4.0), Reason(1, "apples", 2.0, -2.0)]
+    page = page_of(story, Teller(replay(whole, ORCHARD)))
+    assert page.count('class="broad"') == page.count('class="narrow"') == 1
+    keys = re.findall(r'class="key".*?stroke-dasharray="(.*?)"', page)
+    assert len(keys) == len(set(keys)) == 2
+    assert "<li>4 more apples</li><li>But Seat 2: 2 more apples</li>" in page
+
+
+def test_no_luck_is_told_apart_from_even_luck() -> None:
+    lots = [Lot(0, 0.0, 0, 0.2, 9, 1), Lot(1, 0.001, 3, 0.0, 9, 0), Lot(0, -0.118, 3, 0.0, 9, 0)]
+    assert [luck_of(lot) for lot in lots] == ["–", "0", "−12"]
+
+
+def test_in_a_story_choices_come_with_their_questions() -> None:
+    t: Table[State] = banneret.new("multiverse", 2, seed=7)
+    bots = [read_spec("habit").bot(str(seat)) for seat in range(2)]
+    while t.asks[0].kind != "unit-actions":
+        ask = next_ask(t)
+        t.choose(ask, bots[ask.seat].choose(Mind(t, ask.seat), ask))
+    ask = t.asks[0]
+    told = retold(t.game, ask, ask.options[0].key)
+    assert (told.asked, told.about) == ("unit-actions", list(ask.args))
 
 
 def test_a_leap_that_is_taken_back_at_once_turns_nothing() -> None:
@@ -155,6 +211,40 @@ def test_an_answer_that_is_a_sentence_stands_within_another() -> None:
     ]
     assert whole
     assert all(not teller.answer(answer).endswith(".") for answer in whole)
+
+
+# kinds of Heart of Korrem with a place in numbers, and how a story tells them
+PLACED = {
+    ("lay", (0, 7, -5)): "Lay Plains",
+    ("place", (0, 7, -5)): "takes its place",
+    ("move", (0, 7, -5)): "moves",
+    ("teleport", (0, 7, -5)): "appears elsewhere",
+    ("summon", (0, 1, 7, -5, (0,) * 7)): "calls",
+    ("regroup", (0, 7, -5)): "closes up",
+}
+
+
+def test_a_story_tells_no_places_by_numbers_that_nobody_sees() -> None:
+    teller = Teller(banneret.new("korrem", 2, seed=7))
+    for (kind, args), told in PLACED.items():
+        said = teller.answer(Answer(kind, list(args)))
+        assert told in said
+        assert "7" not in said
+        assert "-5" not in said
+
+
+def test_the_same_in_another_place_is_better_elsewhere() -> None:
+    teller = Teller(banneret.new("korrem", 2, seed=7))
+    slip = Slip(
+        choice=3,
+        seat=0,
+        made=Answer("lay", [0, 1, 0], 0),
+        better=Answer("lay", [0, 0, 1], 1),
+        cost=0.1,
+        reasons=[],
+    )
+    [said] = teller.slips(Story("korrem", 4, 2, 9, [], [], [slip], []), 0)
+    assert said.startswith("Choice 4: Lay Plains; better: elsewhere (−10 points)")
 
 
 def use_realms(t: Table[State]) -> list[Answer]:
@@ -207,3 +297,23 @@ def test_chances_are_the_games_own_judgement() -> None:
 
 def test_a_difference_of_chances_is_told_in_points() -> None:
     assert [points_of(part) for part in (0.031, -0.012, 0.001)] == ["3 points", "1 point", "0 points"]
+
+
+BARE = {"No", "No card", "Nothing", "Pass", "Leave", "Keep it", "Keep the rest", "Never mind"}
+
+
+@pytest.mark.parametrize("name", ["heroes", "korrem", "multiverse"])
+def test_a_bare_answer_takes_its_question_along(name: str) -> None:
+    """ "Nothing" says nothing where the board is not in sight: which card was not played, and when?"""
+    t: Table[State] = banneret.new(name, 2, seed="bare")
+    bot = make("habit", "1")
+    bare = set()
+    while not t.over and t.choices < 600:
+        ask = next_ask(t)
+        words = t.game.words.find("prompts", ask.kind)
+        if words is not None and "story" not in words.texts and not ask.kind.startswith("effects."):
+            bare |= {
+                (ask.kind, told) for told in [t.game.retold(t, one) for one in ask.options] if told in BARE
+            }
+        t.choose(ask, bot.choose(Mind(t, ask.seat), ask))
+    assert bare == set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,10 +11,12 @@ import pytest
 
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
-from banneret.kernel.game import Setting
+from banneret.kernel.fields import Public, State
+from banneret.kernel.game import Game, Setting
 from banneret.kernel.record import loads, replay
 from banneret.kernel.step import step
 from banneret.kernel.table import Table
+from banneret.kernel.words import words_of
 from banneret.testing import PROMISES, Broken, check_game
 from banneret.testing.elsewhere import places_of_random
 from banneret.testing.play import Play, difference
@@ -411,6 +414,82 @@ def test_cites_must_be_in_the_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("banneret.testing.checker.Play", Citing)
     with pytest.raises(Broken, match="cites '', which is not in the ledger"):
         check_game(flawed.GAME, games=1, promises=[BY_NAME["asks can be answered"]])
+
+
+def test_a_secret_that_is_never_imagined_otherwise_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check_game(secret.GAME, games=2).notes == []
+    monkeypatch.setattr(secret.Secret, "imagine", Game.imagine)
+    (note,) = check_game(secret.GAME, games=2, promises=[BY_NAME["imagine deals again"]]).notes
+    assert note.startswith("`number` is each seat's own, and imagined tables have it as it truly is")
+    assert "`Game.imagine`" in note
+
+
+class Lap(State):
+    runner: Public[int]
+
+
+def run_lap(t: Table[Lap], lap: int) -> None:
+    """The mistake: the next lap is run by a step of this one, so inside its scope."""
+    mine = Lap()
+    mine.runner = lap % t.seats
+    t.enter(mine)
+    t.then(step(ask_runner, lap))
+
+
+def run_lap_after_lap(t: Table[Lap], lap: int) -> None:
+    if lap < LAPS:
+        t.then(step(run_lap_after_lap, lap + 1))
+    run_lap(t, lap)
+
+
+def ask_runner(t: Table[Lap], lap: int) -> None:
+    t.ask(t.scope(Lap).runner, "run", [Option("run", do=step(reach_goal, lap))])
+
+
+def reach_goal(t: Table[Lap], lap: int) -> None:
+    if lap == LAPS:
+        t.draw_game("all have run")
+    elif not t.options["apart"]:
+        t.then(step(run_lap, lap + 1))
+
+
+LAPS = 8
+
+
+class Relay(Game[Lap]):
+    def __init__(self) -> None:
+        super().__init__("relay", "Relay", (2,), (sys.modules[__name__],))
+        self.scopes = (Lap,)
+        self.settings = (Setting("apart", "One lap after the other", False, (False, True)),)
+        self.words = words_of(prompts={"run": "Run"}, options={"run": "Run"}, entries={"ends": "{0}"})
+
+    def new_state(self, seats: int) -> Lap:
+        lap = Lap()
+        lap.runner = 0
+        return lap
+
+    def setup(self, t: Table[Lap]) -> None:
+        t.then(step(run_lap_after_lap if t.options["apart"] else run_lap, 1))
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_scopes_that_never_end_are_noted(apart: bool) -> None:
+    checked = check_game(Relay(), games=1, options=[{"apart": apart}])
+    assert checked.nested == {"Lap": 1 if apart else LAPS}
+    assert [note for note in checked.notes if "scopes of the kind Lap" in note] == (
+        [] if apart else checked.notes
+    )
+    assert len(checked.notes) == (0 if apart else 1)
+
+
+def test_drawn_options_are_bounded_as_for_programs_and_each_choice_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Relay, "bounded", lambda self, options: {**options, "apart": True})
+    heard: list[tuple[int, int]] = []
+    checked = check_game(Relay(), games=2, heard=lambda number, choices: heard.append((number, choices)))
+    assert checked.nested == {"Lap": 1}
+    assert heard == [(number, lap) for number in (0, 1) for lap in range(1, LAPS + 1)]
 
 
 def test_thoroughness_thins_the_looks_out() -> None:

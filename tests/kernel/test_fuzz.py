@@ -11,8 +11,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from banneret.kernel.decoding import fill_table
 from banneret.kernel.errors import Corrupt, Refused
-from banneret.kernel.record import checksum, dumps, fill_table, load, loads, record_of, replay, save
+from banneret.kernel.record import checksum, dumps, load, loads, record_of, replay, save
 from banneret.kernel.table import Table, new_table
 from banneret.testing.promises import playout
 from tests.kernel.toys import auction, builders, smiths, thieves
@@ -171,7 +172,7 @@ def test_edited_tables_with_a_fitting_checksum_and_hash(t: Table[Any], data: st.
     text["table"] = edited(text["table"], data)
     copy: Table[Any] = new_table(t.game, t.seats, t.options, t.seed)
     try:
-        fill_table(copy, text["table"], "table", [tuple(choice) for choice in text["choices"]])
+        fill_table(copy, text["table"], "table", len(text["choices"]))
         text["hash"] = copy.hash()
     except Corrupt:
         return
@@ -190,7 +191,7 @@ def test_edited_starting_positions(t: Table[Any], data: st.DataObject) -> None:
     text["base"] = text["table"] = edited(text["table"], data)
     copy: Table[Any] = new_table(t.game, t.seats, t.options, t.seed)
     try:
-        fill_table(copy, text["table"], "table", [])
+        fill_table(copy, text["table"], "table", 0)
         text["hash"] = copy.hash()
         loaded = load(resealed(text), t.game)
     except Corrupt:

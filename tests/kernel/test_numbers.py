@@ -132,6 +132,14 @@ def ask_no_numbers(t: Table[Slate]) -> None:
     t.ask_numbers(0, "split", (), counted(divide), ())
 
 
+def ask_with_a_text_as_reason(t: Table[Slate]) -> None:
+    t.ask_numbers(0, "split", (Amount("a", (), 0, 3),), counted(divide), (0,), legal=counted(too_low))  # type: ignore[arg-type]
+
+
+def too_low(t: Table[Slate], numbers: tuple[int, ...]) -> str:
+    return "too-low"
+
+
 def divide(t: Table[Slate], numbers: tuple[int, ...]) -> None:
     t.finish((0,), "divided")
 
@@ -145,6 +153,10 @@ def divide(t: Table[Slate], numbers: tuple[int, ...]) -> None:
         ),
         (step(ask_numbers, (3,)), "needs 2 numbers; 1 were given"),
         (step(ask_numbers, (1, 2), (0, 2)), "'split': a total counts number 2; there are 2"),
+        (
+            step(ask_with_a_text_as_reason),
+            r"too_low\(\) \(test_numbers.py:\d+\) says why .* returns Said\('too-low'\), or None .* returned 'too-low'",
+        ),
         (
             step(ask_no_numbers),
             r"'split' asks for no numbers \(in the step ask_no_numbers\(\), test_numbers.py:\d+\)",

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from banneret.kernel.chance import commitment
+from banneret.kernel.decoding import fill_table
 from banneret.kernel.errors import Corrupt, Refused
 from banneret.kernel.record import (
     checksum,
     dumps,
-    fill_table,
     load,
     loads,
     make_choice,
@@ -244,7 +244,7 @@ def forged(t: Table[Any], **changes: Any) -> str:
     data = json.loads(save(t))
     table = {**data["table"], **changes}
     copy = t.clone()
-    fill_table(copy, table, "table", [tuple(choice) for choice in data["choices"]])
+    fill_table(copy, table, "table", len(data["choices"]))
     return resealed(save(t), table=table, hash=copy.hash())
 
 
@@ -310,6 +310,8 @@ def changed(data: Any, path: str, value: Any) -> Any:
         ("made.0", [1], r"table.made\[0\]: found \[1\], expected 6 values"),
         ("asks.0.group", 77, r"table.asks\[0\].group: found 77"),
         ("groups.0.2", [["bid", [9]], ["bid", [1]], None], "table.groups"),
+        ("groups.0.2.1", ["bid", [1]], "table.groups, .* or null while it is open"),
+        ("groups.0.2.0", None, "table.groups, .*: found None, expected an option of ask"),
         ("groups.0.2", [None], "table.groups"),
         ("groups.0.2.0", ["bid", []], "table.groups"),
         ("groups.0", [1, 2], r"table.groups\[0\]: found \[1, 2\], expected 5 values"),

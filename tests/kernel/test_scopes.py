@@ -112,6 +112,11 @@ def test_a_mistake_is_named(start: object, says: str) -> None:
         table(start)  # type: ignore[arg-type]
 
 
+def test_where_nothing_waits_below_a_scope_its_end_is_named_and_no_line_of_the_kernel() -> None:
+    with pytest.raises(RuleError, match=r"the last to end was a scope or a strand \(leave\(1\)\)"):
+        table(step(unknown), scopes=(Note,))
+
+
 def test_what_stands_open_in_a_scope_goes_with_it() -> None:
     t = table(step(stand_in_scope), step(go, 0), scopes=(Note,))
     assert [ask.kind for ask in t.asks] == ["stand", "go"]

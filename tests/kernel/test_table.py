@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+
 import pytest
 
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused, RuleError
-from banneret.kernel.step import frames, step
+from banneret.kernel.step import Step, counted, frames, note, step
 from banneret.kernel.table import Table
 from tests.kernel.toys import pig
 from tests.kernel.toys.bare import Slate, table
@@ -106,6 +109,10 @@ def only_answer(t: Bare, auto: bool) -> None:
 
 def absent_is_blocked(t: Bare) -> None:
     t.ask(0, "Which?", [Option("A"), Option("B", blocked="no"), Option("C")], absent=1)
+
+
+def go_round(t: Bare) -> None:
+    t.then(step(go_round))
 
 
 def finish_with_steps_waiting(t: Bare) -> None:
@@ -285,6 +292,10 @@ def table_of_pig(seed: str) -> Table[Sty]:
         (step(ask_nobody, -1), "'Are you there' is asked of seat -1"),
         (step(mark, "the end"), "bare: the rules came to an end without an ask or a result"),
         (step(only_standing), "the rules came to an end"),
+        (
+            step(go_round),
+            r"steps have run, and none of them asks .*; the last step was go_round\(\) .test_table.py",
+        ),
         (step(seal_after_asking), "these sealed asks are its second"),
         (step(fork_after_asking), "this fork is its second ask"),
         (step(seal_without_asking), "should have asked once; it asked 0 times"),
@@ -293,6 +304,15 @@ def table_of_pig(seed: str) -> Table[Sty]:
 def test_a_mistake_in_rules_is_named(start: object, message: str) -> None:
     with pytest.raises(RuleError, match=message):
         table(start)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("make", [step, note, counted])
+def test_arguments_with_names_are_refused_and_not_dropped(make: Callable[..., Step]) -> None:
+    """Compiled, they are refused by Python itself, in its words."""
+    compiled = str(sys.modules[Step.__module__].__file__).endswith((".so", ".pyd"))
+    says = r"\(mark_twice, …\): write the arguments in their order, .*\(second=\);.* \(test_table.py:\d+\)"
+    with pytest.raises(TypeError if compiled else RuleError, match="'second'" if compiled else says):
+        make(mark_twice, "first", second="second")
 
 
 def test_sealed_asks_and_forks_of_nobody_hold_nothing_up() -> None:

@@ -28,11 +28,11 @@ def test_every_bot_on_the_page_can_be_made() -> None:
 
 def test_every_option_on_the_page_exists() -> None:
     from banneret import cli, parameters
+    from banneret.commands import knowing, playing
     from banneret.lab import commands
 
-    source = "".join(
-        [Path(str(each.__file__)).read_text(encoding="utf-8") for each in (cli, parameters, commands)]
-    )
+    chapters = (cli, parameters, knowing, playing, commands)
+    source = "".join([Path(str(each.__file__)).read_text(encoding="utf-8") for each in chapters])
     ours = re.sub(r"`ray start[^`]*`", "", PAGE)
     for option in set(re.findall(r"--([a-z]+)", ours)):
         assert f'"--{option}"' in source or re.search(rf"\b{option}: ", source), option

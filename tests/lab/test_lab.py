@@ -1,7 +1,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import msgspec
@@ -18,7 +23,9 @@ from banneret.lab.report import simulation_report, write_failures
 from banneret.lab.run import play_all
 from banneret.lab.series import read_kept
 from banneret.lab.simulate import Simulation, simulate, simulation_jobs
+from banneret.parameters import Lineup
 from tests.bots import toys
+from tests.slowness import patient
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CONNECT_FOUR = str(ROOT / "examples" / "connect_four.py")
@@ -209,6 +216,40 @@ def test_without_a_seed_or_a_file_nothing_can_be_gone_on_with(capsys: pytest.Cap
     assert "--resume needs --keep" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are found by /proc")
+def test_ctrl_c_while_the_workers_start_ends_without_a_trace() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "banneret",
+        "simulate",
+        CONNECT_FOUR,
+        "--games",
+        "100000",
+        "--workers",
+        "3",
+    ]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as simulating:
+        until = time.monotonic() + patient(60)
+        while not imports(simulating.pid) and time.monotonic() < until:
+            time.sleep(0.005)
+        os.killpg(simulating.pid, signal.SIGINT)
+        _, complaint = simulating.communicate(timeout=patient(60))
+    assert simulating.returncode == 130
+    assert "Traceback" not in complaint
+
+
+def imports(parent: int) -> bool:
+    """Is a child of this process in the midst of its imports?"""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return any(
+        "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()
+        and "msgspec" in Path(f"/proc/{child}/maps").read_text()
+        for child in children
+    )
+
+
 def test_a_game_is_found_in_a_file_once() -> None:
     assert find_game(CONNECT_FOUR) is find_game(CONNECT_FOUR)
     assert find_game(CONNECT_FOUR).name == "connect_four"
@@ -227,7 +268,7 @@ def test_a_game_is_found_in_a_file_once() -> None:
         ),
         (
             "from banneret.kernel import Game\n\nGAME = Game('chess', 'Chess', 2, ())",
-            r"cannot be loaded: TypeError: .*not_a_game\.py:3",
+            r"chess: seats are the numbers of seats .* not 2|cannot be loaded: TypeError: .*not_a_game\.py:3",
         ),
         (
             "from banneret.kernel import Game\n\nclass Chess(Game):\n    def __init__(self): pass\n\nGAME = Chess()",
@@ -248,6 +289,16 @@ def test_a_file_without_a_game_is_refused(tmp_path: Path, text: str, says: str) 
     path.write_text(text)
     with pytest.raises(BanneretError, match=says):
         find_game(str(path))
+
+
+@pytest.mark.parametrize("name", ["random", "rich"])
+def test_a_file_named_like_a_module_does_not_take_its_place(tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"{name}.py"
+    path.write_text("GAME = 3")
+    before = sys.modules[name]
+    with pytest.raises(Refused, match=rf"another Python module, '{name}': call the file .* my_{name}\.py"):
+        find_game(str(path))
+    assert sys.modules[name] is before
 
 
 def test_an_unknown_game_is_refused_with_the_list() -> None:
@@ -276,6 +327,12 @@ def test_options_are_read_by_their_kind() -> None:
 def test_a_wrong_option_is_refused_with_what_is_right(text: str, says: str) -> None:
     with pytest.raises(Refused, match=says):
         read_options(toys.TAKE, [text])
+
+
+def test_what_cannot_be_with_so_many_seats_is_refused_before_a_game_is_played() -> None:
+    assert Lineup("heroes", "habit", 3, ["scenario=three-crowns"], "x").seats == 3
+    with pytest.raises(Refused, match="scenario = 'three-crowns': it can be 'first-steps' or"):
+        Lineup("heroes", "habit", 2, ["scenario=three-crowns"], "x")
 
 
 def test_seats_follow_the_bots() -> None:

@@ -10,14 +10,18 @@ import msgspec
 import pytest
 
 from banneret import cli, games
+from banneret.bots.bot import next_ask
+from banneret.games import new
 from banneret.kernel.ask import Option
+from banneret.kernel.fields import State
+from banneret.kernel.table import Table
 from banneret.lab.course import Course, Subjects
 from banneret.lab.find import find_game
-from banneret.lab.findings import Findings, clear_from, dead, find, lead_changes, report_jobs
+from banneret.lab.findings import Findings, clear_from, common, dead, find, lead_changes, report_jobs
 from banneret.lab.match import Job, Outcome, play_job
 from banneret.lab.page import as_name, html_of, in_short, told_of_extremes, told_of_seats
-from banneret.lab.plots import Row, histogram, intervals, progress, ticks
-from banneret.lab.reporting import Report, Rung, label_of, make_report
+from banneret.lab.plots import LETTER, Row, histogram, intervals, progress, ticks
+from banneret.lab.reporting import Report, Rung, label_of, make_report, thing_of, without_namesakes
 from banneret.lab.run import Crew
 from banneret.lab.statistics import rate
 
@@ -59,6 +63,77 @@ def test_what_an_option_is_about() -> None:
     assert subjects.of(Option("buy", (card, 0))) == "buy beggar"
     assert subjects.of(Option("end-turn", ())) == "end-turn"
     assert label_of(subjects, "buy beggar") == "Buy: Beggar"
+
+
+def test_a_subject_reads_as_the_option_does_where_that_speaks_of_it_alone() -> None:
+    tales = Subjects(find_game("tales").words)
+    assert label_of(tales, "gain castle") == "Gain a Follower in the Castle"
+    assert label_of(tales, "stop") == "Stop here"
+    assert label_of(tales, "take-hero noble") == "Take hero: Noble", '"The Noble" says not what is done'
+    t = new("daybreak", 2, seed="1")
+    daybreak = Subjects(t.game.words, tuple(t.game.names(t)))
+    assert label_of(daybreak, "individual") == "Individual Rolls"
+    assert label_of(daybreak, "upgrade-spawner") == "Upgrade spawner"
+
+
+def test_what_has_come_up_by_another_name_of_the_rules_is_not_told_as_never() -> None:
+    subjects = Subjects(find_game("multiverse").words)
+    made = found([outcome(0, 0, chances="5678")])
+    assert thing_of(subjects, "use-ability warlord-charge") == "Charge"
+    made = msgspec.structs.replace(made, never_offered=["skill warlord-charge", "skill warlord-trample"])
+    course = outcome(0, 0).course
+    assert course is not None
+    seen = msgspec.structs.replace(course, offered=(("suggested-start warlord-charge",), ()))
+    played = [msgspec.structs.replace(outcome(0, 0), course=seen)]
+    assert without_namesakes(made, subjects, played).never_offered == ["skill warlord-trample"]
+
+
+def test_copies_of_a_card_are_one_thing() -> None:
+    korrem = find_game("korrem").words
+    subjects = Subjects(korrem)
+    cards = list(korrem.names["card"])
+    copies = [cards.index(id) for id in ("imp-1", "imp-2", "imp-3")]
+    assert {subjects.of(Option("answer", (copy,))) for copy in copies} == {"answer imp-1"}
+    assert label_of(subjects, "answer imp-1") == "Answer: Imp"
+    assert "answer imp-2" not in subjects.all_things()
+    assert "answer camel-1" in subjects.all_things()
+
+
+def test_a_letter_alone_is_no_name() -> None:
+    t = new("daybreak", 2, seed="1")
+    subjects = Subjects(t.game.words, tuple(t.game.names(t)))
+    assert label_of(subjects, "attack a") == "Attack: Squad A"
+
+
+@pytest.mark.parametrize("name", ["heroes", "korrem"])
+def test_factions_go_by_their_names(name: str) -> None:
+    t: Table[State] = new(name, 2, seed="7")
+    while not all(t.game.faction(t, seat) for seat in range(2)):
+        t.choose(next_ask(t), 0)
+        assert t.choices < 100
+    assert all(t.game.faction(t, seat)[0].isupper() for seat in range(2))
+
+
+def test_on_a_page_no_panel_stands_beside_a_hole() -> None:
+    findings = found([outcome(number, 0, chances="5678") for number in range(4)])
+    openings, dead_ = '<section class="wide"><h2>Openings', '<section class="wide"><h2>Dead content'
+
+    def page(rungs: list[Rung], these: Findings) -> str:
+        subjects = {each for name in these.by_opening for each in name.split(", ")} | {
+            link.subject for link in these.links
+        }
+        subjects |= {one.rpartition(" (")[0] for one in these.never_taken + these.always_taken}
+        subjects |= set(these.never_offered)
+        labels = {subject: subject for subject in subjects}
+        return html_of(Report("x", "X", "7", ("greedy",) * 2, {}, these, rungs, labels, 1.0))
+
+    plain = msgspec.structs.replace(findings, by_faction={})
+    assert openings in page([], plain)
+    assert dead_ in page([], plain)
+    two = msgspec.structs.replace(findings, by_faction={"Elves": rate(1, 2)})
+    text = page([Rung("random", "greedy", rate(2, 2))], two)
+    assert openings not in text
+    assert dead_ not in text
     # places of the table are no things
     daybreak = find_game("daybreak")
     assert Subjects(daybreak.words, ("city",)).of(Option("recruit", (2, 5))).startswith("recruit tier-")
@@ -231,6 +306,37 @@ def test_doubt_is_told_in_words() -> None:
     assert "thinking longer does not surely win" in told(even, 12)
 
 
+def test_the_end_is_told_in_the_games_words_and_most_is_more_than_half() -> None:
+    made = found([outcome(number, 0, chances="5678") for number in range(4)])
+    ends = {"town-captured": {**rate(3, 4), "wins": 3}, "most-points": rate(1, 4)}
+    words = {"town-captured": "an enemy town was taken"}
+
+    def told(these: Findings) -> str:
+        return " ".join(
+            in_short(Report("x", "X", "7", ("greedy",) * 2, {}, these, [], {}, 1.0, endings=words))
+        )
+
+    most = msgspec.structs.replace(made, by_ending=ends)
+    assert "Most games end so: an enemy town was taken, 75.0%" in told(most)
+    assert "The commonest end: most points, 25.0%" in told(
+        msgspec.structs.replace(made, by_ending={"most-points": ends["most-points"]})
+    )
+    late = msgspec.structs.replace(made, clear=[1.0, 1.0, 0.4])
+    assert "not clear before the very end" in told(late)
+    assert "is clear after 40% of the choices" in told(msgspec.structs.replace(made, clear=[0.4]))
+
+
+def test_an_opening_that_hardly_anybody_had_says_nothing() -> None:
+    assert set(common({"usual": rate(50, 99), "rare": rate(1, 1)})) == {"usual"}
+
+
+def test_the_best_of_many_must_be_better_to_be_called_the_best() -> None:
+    two = {"castle": rate(36, 55), "dungeon": rate(24, 60)}
+    assert told_of_extremes(two, 0.5, "faction").endswith(", surely above an even share.")
+    six = two | {f"of {number}": rate(5, 10) for number in range(4)}
+    assert told_of_extremes(six, 0.5, "faction").endswith(", not surely above an even share.")
+
+
 def test_what_a_game_knows_by_its_id_reads_as_a_name() -> None:
     share = rate(9, 12)
     assert told_of_extremes({"elves": share, "druid": rate(3, 12)}, 0.5, "faction").startswith(
@@ -244,6 +350,35 @@ def test_who_plays_alone_sits_before_nobody() -> None:
     findings = found([outcome(number, 0, chances="5678") for number in range(4)])
     alone = msgspec.structs.replace(findings, seats=1)
     assert told_of_seats(alone).startswith("Who plays alone wins 100.0%")
+
+
+def test_a_plot_of_intervals_is_there_for_a_phone_too() -> None:
+    """Names stand above their rows, so that the numbers stand on the screen and not beside it."""
+    plot = intervals([Row("Village Elder", -0.2, -0.3, -0.1)], "differences", difference=True)
+    broad, narrow = plot.split("</svg>")[:2]
+    assert 'class="broad"' in broad
+    width = int(re.findall(r'class="narrow" viewBox="0 0 (\d+)', narrow)[0])
+    assert width <= 350
+    assert "Village Elder" in narrow
+    assert "−20.0" in narrow
+    assert all(float(x) <= width for x in re.findall(r' x[12]?="([\d.]+)"', narrow))
+
+
+def test_long_names_have_more_room_and_never_leave_the_plot() -> None:
+    short, long = (
+        Row("Conquest", 0.5, 0.4, 0.6),
+        Row("As many points, and more goods than anybody else", 0.1, 0.0, 0.2),
+    )
+
+    def names(*rows: Row) -> list[tuple[float, str]]:
+        plot = intervals(rows, "endings").partition("</svg>")[0]
+        found = re.findall(r'<text class="label" x="([\d.]+)" y="[\d.]+" text-anchor="end">([^<]*)<', plot)
+        return [(float(x), name) for x, name in found]
+
+    (usual, _), (wider, cut) = names(short)[0], names(short, long)[1]
+    assert wider > usual
+    assert cut.endswith("…")
+    assert LETTER * len(cut) <= wider
 
 
 def test_a_plot_says_its_numbers() -> None:

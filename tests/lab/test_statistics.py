@@ -4,7 +4,17 @@ from math import comb
 
 import pytest
 
-from banneret.lab.statistics import Difference, Summary, clustered, median, quantile, rate, sure, wilson
+from banneret.lab.statistics import (
+    Difference,
+    Summary,
+    clustered,
+    median,
+    quantile,
+    rate,
+    student,
+    sure,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +78,7 @@ def test_a_rate_without_games_is_no_number() -> None:
 def test_plays_of_one_deal_that_all_end_alike_tell_no_more_than_one() -> None:
     """Fifty deals, each played four times with the same end, are fifty games and not two hundred."""
     alike = clustered([(4, 4)] * 25 + [(0, 4)] * 25)
-    low, high = wilson(25, 50)
+    low, high = wilson(25, 50, student(49))
     assert alike["games"] == 200
     assert alike["low"] == pytest.approx(low, abs=0.003)
     assert alike["high"] == pytest.approx(high, abs=0.003)
@@ -76,9 +86,19 @@ def test_plays_of_one_deal_that_all_end_alike_tell_no_more_than_one() -> None:
 
 def test_plays_that_differ_as_much_as_any_tell_as_much() -> None:
     apart = clustered([(2, 4)] * 50)
-    assert (apart["low"], apart["high"]) == pytest.approx(wilson(100, 200), abs=1e-4)
+    assert (apart["low"], apart["high"]) == pytest.approx(wilson(100, 200, student(49)), abs=1e-4)
     assert clustered([])["share"] is None
     assert clustered([(3, 3)])["high"] == 1.0
+
+
+def test_few_deals_leave_more_doubt_than_their_games_seem_to() -> None:
+    """Sixteen games of four deals, and four games of one: how alike plays of a deal are is hardly known from them."""
+    four = clustered([(4, 4), (3, 4), (3, 4), (3, 4)])
+    assert wilson(13, 16)[0] > 0.5
+    assert float(str(four["low"])) < 0.5
+    one = clustered([(4, 4)])
+    assert (one["low"], one["high"]) == pytest.approx(wilson(1, 1), abs=1e-4)
+    assert [round(student(freedom), 1) for freedom in (1, 2, 3, 10)] == [12.7, 4.3, 3.2, 2.2]
 
 
 # ---- What goes with winning ----

@@ -75,8 +75,18 @@ def test_a_value_is_found_by_the_way_to_it(path: str, value: str) -> None:
 def test_a_value_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(Refused, match=r"no value 'archer\.attack'; there are: dmg, id, price, text"):
         value_at("archer.attack")
-    with pytest.raises(Refused, match=r"no value 'knight\.dmg'"):
+    with pytest.raises(
+        Refused, match=r"no value 'knight\.dmg'; no 'knight' is there; there are: archer, rules, s"
+    ):
         value_at("knight.dmg")
+    with pytest.raises(Refused, match=r"no 'archers' is there; did you mean archer\?"):
+        value_at("archers.dmg")
+    with pytest.raises(
+        Refused, match=r"'archer' is no single value; go on with one of: dmg, id, price, text"
+    ):
+        value_at("archer")
+    with pytest.raises(Refused, match=r"no value 'archer\.price\.4'; there are: 1, 2, 3$"):
+        value_at("archer.price.4")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -103,7 +113,13 @@ def test_changes_are_read_and_refused() -> None:
         ("units.swordsman.dmg", "right would be"),
         ("units.swordsman.dmg=many", "are no values of the kind of 2"),
         ("units.swordsman.attributes=1..2", "name one number or word of it"),
-        ("nothing.at.all=1", "multiverse has no content file 'nothing.toml'"),
+        ("units.swordsman.dmg=4..2", r"'4\.\.2' runs backwards; right would be 2\.\.4"),
+        ("units.swordsman.dmg=1..9000", "9000 values, more than 1000"),
+        ("units.swordsmen.dmg=2", "no 'swordsmen' is there; did you mean swordsman or"),
+        ("unit.swordsman.dmg=2", r"no content file 'unit\.toml'; did you mean units\?"),
+        ("options.portal_stones=18,many", "portal_stones can be 0 to 40$"),
+        ("options.scenario=none", "scenario can be "),
+        ("nothing.at.all=1", "multiverse has no content file 'nothing.toml'; there are: adventures, bots, "),
         ("options.nothing=1", "multiverse has no option 'nothing'"),
     ):
         with pytest.raises(Refused, match=says):
@@ -114,6 +130,7 @@ def test_every_combination_is_a_point() -> None:
     points = points_of((Change("units.a.x", (1, 2)), Change("options.y", ("p", "q", "r"))))
     assert len(points) == 6
     assert points[4].label == "units.a.x = 2, options.y = q"
+    assert points[4].short_label == "x = 2, y = q"
     assert points[4].options() == {"y": "q"}
 
 
@@ -276,6 +293,38 @@ def test_tune_finds_the_value_and_writes_the_patch(
     assert data["group"] == "choices a game"
     changed = {point["values"]["options.day_limit"]: point["changed"] for point in data["points"]}
     assert changed[3][0] < -changed[3][1] < 0, "surely shorter than it is"
+
+
+def test_on_a_narrow_screen_no_name_is_broken(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = [
+        "tune",
+        "daybreak",
+        "--change",
+        "options.day_limit=3",
+        "--goal",
+        "length below 100",
+        "--games",
+        "2",
+    ]
+    for width, told in (("80", "day_limit = "), ("160", "options.day_limit = 3 ")):
+        monkeypatch.setenv("COLUMNS", width)
+        cli.run([*line, "--bots", "random", "--seed", "7", "--workers", "1"])
+        rows = capsys.readouterr().out.splitlines()
+        assert [row for row in rows if row.startswith(told)], rows
+
+
+def test_an_ending_that_never_came_up_is_told_with_those_that_did(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    patch = tmp_path / "tune.patch"
+    line = ["tune", "daybreak", "--change", "creatures.1.recruit.1=2", "--goal", "ending conqest below 60%"]
+    more = ["--option", "day_limit=3", "--games", "4", "--bots", "random", "--seed", "7", "--workers", "1"]
+    assert cli.run([*line, *more, "--out", str(patch)]) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert "No game here ended by 'conqest'; they ended by: day limit" in told
+    assert not patch.exists(), "there is nothing to write"
 
 
 def test_tune_says_when_none_of_the_values_does_it(

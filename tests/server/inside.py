@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import BanneretError
@@ -34,11 +35,13 @@ def run(work: Callable[[], Coroutine[None, None, None]]) -> None:
 
 
 @asynccontextmanager
-async def a_house(folder: Path, seed: str = "chance", crash: bool = False) -> AsyncIterator[House]:
+async def a_house(
+    folder: Path, seed: str = "chance", crash: bool = False, games: tuple[str, ...] = GAMES
+) -> AsyncIterator[House]:
     """A house on a folder. `crash`: it does not end well; only what was acknowledged is stored."""
     store = SqlStore(engine_for(sqlite_url(folder / DATABASE)))
     house = House(
-        store, LocalChannels(), Thinkers(GAMES, 1), Shelf(GAMES), Limits(least_clock=0.05), seed=seed
+        store, LocalChannels(), Thinkers(games, 1), Shelf(games), Limits(least_clock=0.05), seed=seed
     )
     await house.open()
     try:
@@ -62,6 +65,24 @@ class Ear:
 
     def end(self, code: int, reason: str) -> None:
         """Nothing more is told."""
+
+
+class Held:
+    """A store in which changes wait until they are let go."""
+
+    def __init__(self, store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked = asyncio.Event()
+        self.may = asyncio.Event()
+        for name in ("add_choice", "undo"):
+            monkeypatch.setattr(store, name, self._waiting(getattr(store, name)))
+
+    def _waiting(self, change: Any) -> Any:
+        async def wait_and_change(*args: object) -> None:
+            self.asked.set()
+            await self.may.wait()
+            await change(*args)
+
+        return wait_and_change
 
 
 async def a_table(house: House, game: str, seats: str = "person,person", **more: Any) -> LiveTable:

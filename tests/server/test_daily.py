@@ -62,6 +62,25 @@ def test_a_result_is_compared_and_the_table_stays_for_the_day(home: Server) -> N
     assert "one try counts" in str(told)
 
 
+def test_who_plays_on_from_the_replay_has_no_second_try(home: Server) -> None:
+    """It is the same deal, but who has seen the game knows what is drawn and rolled."""
+    key = "e" * 20
+    place = sit_down(home, key, "Eve", "tales")
+    with place.sit(0) as eve:
+        eve.choose_first(1)
+    home.post(f"/api/tables/{place.table}/seats/0/resign", {"token": place.tokens[0]})
+    before = day(home, key, "tales")
+    seats = [{"kind": "person", "name": "Eve again"}, *[{"kind": "bot"}] * (len(place.info()["seats"]) - 1)]
+    made = home.post(
+        f"/api/replays/{place.table}/play-on", {"choice": 0, "seats": seats, "token": place.tokens[0]}
+    )
+    assert day(home, key, "tales") == before
+    assert sit_down(home, key, "Eve", "tales").table == place.table
+    own = {"Authorization": f"Bearer {made['links'][0]['token']}"}
+    status, told = home.ask("DELETE", f"/api/tables/{made['table']}", headers=own)
+    assert status < 300, f"it may be deleted like any other: {told!r}"
+
+
 def test_others_see_results_but_not_the_deal(home: Server) -> None:
     place = sit_down(home, BOB, "Bob")
     with pytest.raises(Problem, match="private"):

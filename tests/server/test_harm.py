@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from banneret.kernel.errors import RuleError
 from banneret.server import live, minds, seated, storage, timing
 from banneret.server.clocks import KeptClock
 from banneret.server.database import damage_of, engine_for, migrate, sqlite_url, version_of
@@ -20,30 +21,12 @@ from banneret.server.house import NotFound
 from banneret.server.looks import asked_openly
 from banneret.server.storage import SqlStore, StorageFailed
 from banneret.server.wire import ClockWanted
-from tests.server.inside import Ear, Json, a_house, a_table, choose, play, refusal, run
+from tests.server.inside import Ear, Held, Json, a_house, a_table, choose, play, refusal, run
 from tests.server.support import Problem, Server
 
 NEWEST = "0006"  # the schema that the program has now
 
 # ---- Somebody goes away in the middle ----
-
-
-class Held:
-    """A store in which changes wait until they are let go."""
-
-    def __init__(self, store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.asked = asyncio.Event()
-        self.may = asyncio.Event()
-        for name in ("add_choice", "undo"):
-            monkeypatch.setattr(store, name, self._waiting(getattr(store, name)))
-
-    def _waiting(self, change: Any) -> Any:
-        async def wait_and_change(*args: object) -> None:
-            self.asked.set()
-            await self.may.wait()
-            await change(*args)
-
-        return wait_and_change
 
 
 @pytest.mark.parametrize("back", [False, True])
@@ -183,6 +166,61 @@ def test_rules_that_fail_at_one_table_do_not_keep_others_from_going_on(
     run(work)
 
 
+def test_who_waits_for_a_bot_at_which_the_rules_fail_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            table = await a_table(house, "connect_four", "person,greedy")
+            heard: list[Json] = []
+            house.channels.subscribe(
+                table.topics[0], Ear(lambda news: heard.append(msgspec.json.decode(news)))
+            )
+            monkeypatch.setattr(minds.Minds, "job", broken_rules)
+            await play(table, 1, random.Random(1))
+            await asyncio.wait_for(until(lambda: heard and heard[-1]["type"] == "error"), 30)
+            name = table.seats[1].name
+            assert heard[-1]["error"] == (
+                f"{name} cannot choose: something went wrong on the server. "
+                "It is tried again; the server's log says more."
+            )
+
+    run(work)
+
+
+def broken_rules(*_: object) -> None:
+    raise ZeroDivisionError
+
+
+def test_what_rules_that_fail_say_of_themselves_nobody_at_the_table_hears(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It may name what nobody here can know; who runs the server finds it in the log."""
+
+    def found_out(*_: object) -> None:
+        raise RuleError("the step reveal('crown', 3) asks nobody")
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            table = await a_table(house, "connect_four", "person,greedy")
+            heard: list[Json] = []
+            house.channels.subscribe(
+                table.topics[0], Ear(lambda news: heard.append(msgspec.json.decode(news)))
+            )
+            await play(table, 1, random.Random(1))
+            monkeypatch.setattr(live, "result_info", found_out)
+            await asyncio.wait_for(until(lambda: heard and heard[-1]["type"] == "error"), 30)
+            assert "the rules failed at this choice; nothing was changed" in heard[-1]["error"]
+            assert not [news for news in heard if "crown" in str(news)]
+            monkeypatch.setattr(minds.Minds, "wake", lambda self: None)
+            table = await a_table(house, "connect_four")
+            said = await refusal(choose(table, table.table.asks[0], 3))
+            assert said == "the rules failed at this choice; nothing was changed"
+        assert "reveal('crown', 3)" in caplog.text
+
+    run(work)
+
+
 def fails_for(game: str, well: Any) -> Any:
     def look(table: Any) -> Any:
         if table.game.name == game:
@@ -227,6 +265,33 @@ def test_the_doctor_sees_that_nothing_can_be_written(tmp_path: Path, monkeypatch
     found = database_finding(tmp_path / DATABASE)
     assert found.state == "wrong"
     assert "cannot be written to: attempt to write a readonly database" in found.says
+
+
+def test_another_program_that_holds_the_database_costs_a_sentence_and_no_choice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a backup does, or somebody who looks in with a tool and forgets to close it."""
+    pragmas = ("busy_timeout=200", "journal_mode=WAL", "synchronous=FULL")
+    monkeypatch.setattr("banneret.server.database.PRAGMAS", pragmas)
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            table = await a_table(house, "connect_four")
+            await play(table, 1, random.Random(1))
+            other = sqlite3.connect(tmp_path / DATABASE, isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            said = await refusal(choose(table, table.table.asks[0], 3, "held up"))
+            assert "database is locked" in said
+            assert "nothing was changed" in said
+            assert [info.table for info in await house.lobby()] == [table.id]  # who reads is not held up
+            other.execute("ROLLBACK")
+            other.close()
+            again = await house.table(table.id)
+            assert again.table.choices == 1
+            await choose(again, again.table.asks[0], 3, "held up")
+            assert again.table.choices == 2
+
+    run(work)
 
 
 def test_a_damaged_database_is_told_of_and_not_written_to(tmp_path: Path) -> None:

@@ -113,9 +113,9 @@ def story_of(server: Server, id: str, token: str = "") -> Any:
     end = time.monotonic() + patient(60)
     while True:
         found = server.get(f"/api/replays/{id}/story?token={token}")
-        if found["story"] is not None or found["problem"]:
+        if not found["going"]:
+            assert found["story"] is not None or found["problem"]
             return found
-        assert found["going"]
         assert found["done"] <= found["of"]
         assert time.monotonic() < end
         time.sleep(0.1)
@@ -142,6 +142,34 @@ def test_an_uploaded_record_has_the_same_story(server: Server) -> None:
     assert story_of(server, replay)["story"]["chances"] == story_of(server, place.table)["story"]["chances"]
 
 
+def standing(server: Server, id: str, choice: int) -> Any:
+    return server.get(f"/api/replays/{id}/standing?choice={choice}")
+
+
+def test_how_it_stands_is_told_of_any_moment_of_a_finished_game(server: Server) -> None:
+    place = over(server, "tales")
+    story = story_of(server, place.table)["story"]
+    last = story["choices"]
+    found = [standing(server, place.table, choice) for choice in (0, last // 2, last - 1, last)]
+    assert [one["choice"] for one in found] == [0, last // 2, last - 1, last]
+    for one in found[1:]:
+        assert one["chances"] == story["chances"][one["choice"]], "the same that the story's curve shows"
+    assert found[0]["leads"] == [], "nobody has anything yet"
+    lead = found[2]["leads"][0]
+    assert max(map(abs, lead["by"])) == 1.0
+    assert standing(server, place.table, last + 1000) == found[3]
+    with pytest.raises(Problem):
+        standing(server, place.table, -1)
+
+
+def test_how_it_stands_is_told_of_no_game_that_goes_on(server: Server) -> None:
+    place = server.new("tales", "person,greedy")
+    with pytest.raises(Problem, match="when the game is over"):
+        standing(server, place.table, 0)
+    with pytest.raises(Problem, match="private"):
+        standing(server, over(server, private=True).table, 0)
+
+
 def test_a_game_that_goes_on_has_no_story_and_a_private_one_not_for_all(server: Server) -> None:
     place = server.new("connect_four", "person,greedy")
     with pytest.raises(Problem, match="when the game is over"):
@@ -150,6 +178,23 @@ def test_a_game_that_goes_on_has_no_story_and_a_private_one_not_for_all(server: 
     with pytest.raises(Problem, match="private"):
         server.post(f"/api/replays/{hidden.table}/story", {})
     assert story_of(server, hidden.table, hidden.tokens[0])["story"] is not None
+
+
+def test_a_story_is_told_as_far_as_it_has_come(server: Server) -> None:
+    place = over(server, "tales")
+    server.post(f"/api/replays/{place.table}/story", {})
+    seen: list[Json] = []
+    end = time.monotonic() + patient(60)
+    while not seen or seen[-1]["going"]:
+        seen.append(server.get(f"/api/replays/{place.table}/story"))
+        assert time.monotonic() < end
+    whole = seen[-1]["story"]
+    begun = [one["story"] for one in seen if one["going"] and one["story"] is not None]
+    assert begun, "it was seen while it was made"
+    for story in begun:
+        assert story["choices"] + 1 == len(story["chances"]) <= whole["choices"]
+        assert story["chances"][-1] == whole["chances"][story["choices"]], "what is told stays so"
+    assert [one["choices"] for one in begun] == sorted(one["choices"] for one in begun)
 
 
 def test_a_story_that_nobody_wants_any_more_is_stopped(server: Server) -> None:

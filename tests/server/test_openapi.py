@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import subprocess
 import sys
@@ -73,9 +74,46 @@ def test_the_client_is_served_or_missed_politely(tmp_path: Path) -> None:
     assert script.pressed is not None
     assert len(script.pressed) < len(script.body)
     assert "javascript" in script.kind
-    deep = find("/table/abc", tmp_path)  # a page of the client
-    assert deep is not None
-    assert deep.body == index.body
+    assert find("/table/abc", tmp_path) is None
     assert find("/nothing.js", tmp_path) is None
     assert find("/../secret.txt", tmp_path) is None
     assert find("/\0.txt", tmp_path) is None
+
+
+def asked(server: Server, path: str, accept: str) -> tuple[int, str, bytes]:
+    """The status, where it leads, and the body; nothing is followed."""
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=patient(30))
+    line.request("GET", path, headers={"Accept": accept})
+    answer = line.getresponse()
+    body = answer.read()
+    line.close()
+    return answer.status, answer.getheader("Location", ""), body
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/table/abc", "/#/table/abc"),
+        ("/join/abc/def", "/#/join/abc/def"),
+        ("/replay/a%20b/table/3/", "/#/replay/a%20b/table/3"),
+        ("/about", "/#/about"),
+    ],
+)
+def test_a_page_without_its_sign_is_found(server: Server, path: str, page: str) -> None:
+    assert asked(server, path, "text/html") == (302, page, b"")
+
+
+@pytest.mark.parametrize("path", ["/foo", "/foo/bar", "/table", "/tables/abc/", "/x.png", "/assets/"])
+def test_an_address_at_which_nothing_is_says_so(server: Server, path: str) -> None:
+    status, _, body = asked(server, path, "text/html,*/*")
+    assert status == 404
+    assert b'<a href="/">To the lobby</a>' in body, "who reads is told in words, with a way out"
+    status, _, body = asked(server, path, "*/*")
+    assert status == 404
+    assert "there is nothing at" in json.loads(body)["error"]
+
+
+def test_nothing_of_the_interface_is_a_page(server: Server) -> None:
+    status, _, body = asked(server, "/api/nothing", "text/html")
+    assert status == 404
+    assert "error" in json.loads(body)

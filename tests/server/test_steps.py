@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +13,12 @@ import pytest
 import banneret
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
+from banneret.server import telling
 from banneret.server.looks import entries_since, left_at, view_of
-from banneret.server.steps import Past, change, glimpses, since
+from banneret.server.sockets import Connection
+from banneret.server.steps import KEPT, Past, change, glimpses, since
 from banneret.server.told import Story
+from tests.server.inside import a_house, a_table, play, run, state_of
 from tests.server.support import Json, Player, Server
 
 GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")
@@ -180,3 +185,111 @@ def test_who_comes_back_is_told_what_happened_since(server: Server) -> None:
         for step in reversed(state["steps"]):
             view = changed(view, step["change"])
         assert view["state"] != state["view"]["state"]
+
+
+def views_in(state: Json) -> dict[int, Json]:
+    """What the seat saw after so many entries."""
+    view, found = state["view"], {}
+    for step in reversed(state["steps"]):
+        found[step["last"]] = view = changed(view, step["change"])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_comes_back_after_days_is_told_it_too(tmp_path: Path, game: str) -> None:
+    """The table was put away meanwhile: what happened since the last turn is played again for who comes back."""
+
+    async def work() -> None:
+        chance = random.Random(5)
+        async with a_house(tmp_path) as first:
+            table = await a_table(first, game)
+            shown: dict[int, Json] = {}
+            for _ in range(400):
+                await play(table, 1, chance)
+                shown = views_in(state_of(table, 0))
+                if len(shown) > 5 and min(shown) == table.telling.left(0) > 0:
+                    break
+            assert len(shown) > 5
+        async with a_house(tmp_path) as second:
+            table = await second.table(table.id)
+            assert len(views_in(state_of(table, 0))) < len(shown)
+            async with table.lock:
+                await table.telling.recall(0)
+            again = views_in(state_of(table, 0))
+            # it begins with the question that my turn ended with, which may have been asked after the last news
+            del again[table.telling.left(0)], shown[table.telling.left(0)]
+            assert again == shown
+
+    run(work)
+
+
+def test_what_happened_is_played_again_once_and_no_further_back_than_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often somebody comes back, and however long ago the last turn was."""
+    monkeypatch.setattr(telling, "RECALLED", 20)
+    asked: list[int] = []
+
+    async def work() -> None:
+        async with a_house(tmp_path) as first:
+            table = await a_table(first, "tales")
+            await play(table, 30, random.Random(3))
+        async with a_house(tmp_path) as second:
+            table = await second.table(table.id)
+            after = table.annals.table_after
+
+            async def counted(number: int, now: Table[State]) -> Table[State]:
+                asked.append(number)
+                return await after(number, now)
+
+            monkeypatch.setattr(table.annals, "table_after", counted)
+            monkeypatch.setattr(telling, "last_of_turn", lambda t, seat: None)  # nobody has had a turn
+            most = table.table.choices
+            for _ in range(3):
+                async with table.lock:
+                    await table.telling.recall(0)
+            assert asked == [most - 20]
+            for _ in range(KEPT):
+                table.telling.recent.keep(table.table)  # so much has happened that the beginning is forgotten
+            async with table.lock:
+                await table.telling.recall(0)
+            assert asked == [most - 20]
+
+    run(work)
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_who_comes_is_first_told_how_things_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: bool
+) -> None:
+    """Also where it takes a while to play again what happened, and somebody speaks meanwhile, or where it fails."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            table = await a_table(house, "connect_four")
+            await play(table, 2, random.Random(3))
+            may = asyncio.Event()
+
+            async def slowly(number: int, now: Table[State]) -> Table[State]:
+                await may.wait()
+                if broken:
+                    raise IndexError("rules that have changed")
+                return now
+
+            table.telling.recent.copies.clear()
+            table.telling.recent.keep(table.table)
+            monkeypatch.setattr(table.annals, "table_after", slowly)
+            monkeypatch.setattr(table, "seat_of", lambda token: 0)
+            monkeypatch.setattr(telling, "last_of_turn", lambda t, seat: None)
+            connection = Connection(None, house, table.id, "", "")  # type: ignore[arg-type]
+            coming = asyncio.create_task(connection._enter(-1, 0))
+            await asyncio.sleep(0)
+            await table.say(1, "Welcome back")
+            may.set()
+            _, stop = await coming
+            first, second = [json.loads(message) for message in connection.waiting]
+            assert (first["type"], second["type"]) == ("hello", "state")
+            assert [line["text"] for line in first["chat"]] == ["Welcome back"]
+            stop()
+
+    run(work)

@@ -14,10 +14,11 @@ from banneret.kernel.errors import Refused
 from banneret.server import schema
 from banneret.server.clocks import KeptClock
 from banneret.server.database import engine_for, known_versions, migrate, sqlite_url, version_of
-from banneret.server.storage import CHAT_KEPT, SqlStore, StorageFailed
-from banneret.server.stored import StoredChoice, StoredSeat, StoredTable, StoredUndo, Taken
+from banneret.server.storage import SqlStore, StorageFailed
+from banneret.server.stored import CHAT_KEPT, StoredChoice, StoredSeat, StoredTable, StoredUndo, Taken
 from banneret.server.wire import ChatLine, ClockWanted, ResultInfo
 from tests.server.support import Server, play_out
+from tests.slowness import patient
 
 
 def a_table(id: str = "t1") -> StoredTable:
@@ -131,7 +132,11 @@ def test_many_choices_share_a_commit_and_one_bad_one_harms_no_other(tmp_path: Pa
         before = store.commits
         await asyncio.gather(*writes)
         assert store.commits - before <= 10
-        await store.close()
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0)
+        with pytest.raises(StorageFailed, match="closing"):  # it would be written by nobody
+            await asyncio.wait_for(store.add_table(a_table("late")), patient(10))
+        await closing
         with pytest.raises(StorageFailed, match="closing"):
             await store.add_table(a_table("late"))
 

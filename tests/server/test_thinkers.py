@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -20,7 +21,7 @@ from banneret.kernel.errors import Refused
 from banneret.kernel.table import new_table
 from banneret.server import replays
 from banneret.server import thinkers as module
-from banneret.server.jobs import Advise, Frames, Think
+from banneret.server.jobs import Advise, Frames, Judge, Think
 from banneret.server.limits import LIMITS, Limits
 from banneret.server.replays import Reel
 from banneret.server.thinkers import (
@@ -282,6 +283,22 @@ def test_replays_delay_no_bots_and_only_so_many_wait() -> None:
     with_thinkers(work, limits=Limits(replays_waiting_each=2))
 
 
+def test_a_story_is_made_by_as_many_as_there_are_for_one_visitor_too() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pool = thinkers.replays
+        assert pool.most == min(4, os.cpu_count() or 1)
+        text = a_record(7)
+        pieces = [thinkers.judge(Judge(text, first, first + 1, 0.01), "ann") for first in range(4)]
+        for found in await asyncio.gather(*pieces):
+            assert len(json.loads(found)["judged"]) == 1
+        until = time.monotonic() + patient(20)
+        while len(pool.all) < pool.most and time.monotonic() < until:  # the last may still be starting
+            await asyncio.sleep(0.01)
+        assert len(pool.all) == pool.most
+
+    with_thinkers(work, most=8)
+
+
 def a_record(choices: int) -> str:
     from connect_four import GAME
 
@@ -352,6 +369,24 @@ def test_a_worker_that_is_ended_at_work_is_no_failure_where_the_server_closes(
     with caplog.at_level("WARNING"):
         with_thinkers(work)
     assert caplog.records == []
+
+
+def test_where_no_process_can_be_started_all_who_wait_hear_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only the first: the others shall not wait until somebody else comes."""
+
+    async def fails(files: object) -> Worker:
+        await asyncio.sleep(0.01)
+        raise OSError("no more processes")
+
+    async def work(thinkers: Thinkers) -> None:
+        monkeypatch.setattr(module, "start_worker", fails)
+        shown = [thinkers.replay(Frames(f"{n}", 0, 1), f"visitor {n}") for n in range(3)]
+        async with asyncio.timeout(patient(10)):
+            for failure in await asyncio.gather(*shown, return_exceptions=True):
+                assert isinstance(failure, Refused)
+            assert 0 <= await thinkers.think(a_job(), 7) < 7
+
+    with_thinkers(work)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")

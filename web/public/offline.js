@@ -19,3 +19,15 @@ self.addEventListener("fetch", (event) => {
   if (event.request.mode !== "navigate") return;
   event.respondWith(fetch(event.request).catch(() => caches.match(PAGE)));
 });
+
+// On a phone calls to a table are shown from here: who presses one comes to it.
+self.addEventListener("notificationclick", (event) => {
+  const page = event.notification.data;
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((windows) => {
+      const open = windows.find(({ url }) => url === page);
+      return open === undefined ? self.clients.openWindow(page) : open.focus();
+    }),
+  );
+});

@@ -61,6 +61,7 @@ function page(route: Route) {
           replay={route.replay}
           table={route.table === true}
           at={route.at ?? 0}
+          story={route.story === true}
         />
       );
     case "about":

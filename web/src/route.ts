@@ -3,14 +3,23 @@ export type Route =
   | { page: "lobby"; game?: string }
   | { page: "table"; table: string }
   | { page: "join"; table: string; token: string }
-  | { page: "replay"; replay: string; table?: boolean; at?: number }
+  | { page: "replay"; replay: string; table?: boolean; at?: number; story?: boolean }
   | { page: "about" };
+
+/** Who mistypes an address gets a page that says so, and not an empty one. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 export function readRoute(hash: string): Route {
   const [page, first, second, third] = hash
     .replace(/^#?\/?/, "")
     .split("/")
-    .map(decodeURIComponent);
+    .map(decoded);
   if (page === "table" && first) return { page, table: first };
   if (page === "join" && first && second) return { page, table: first, token: second };
   if (page === "replay" && first) {
@@ -20,6 +29,7 @@ export function readRoute(hash: string): Route {
       replay: first,
       ...(second === "table" ? { table: true } : {}),
       ...(third !== undefined && Number.isInteger(at) && at >= 0 ? { at } : {}),
+      ...(third === "story" ? { story: true } : {}),
     };
   }
   if (page === "about") return { page };
@@ -33,12 +43,14 @@ export function hashOf(route: Route): string {
       return `#/table/${encodeURIComponent(route.table)}`;
     case "join":
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.token)}`;
-    case "replay":
+    case "replay": {
+      const place = route.story === true ? "story" : route.at;
       return (
         `#/replay/${encodeURIComponent(route.replay)}` +
-        (route.table === true ? "/table" : route.at === undefined ? "" : "/record") +
-        (route.at === undefined ? "" : `/${route.at}`)
+        (route.table === true ? "/table" : place === undefined ? "" : "/record") +
+        (place === undefined ? "" : `/${place}`)
       );
+    }
     case "about":
       return "#/about";
     case "lobby":

@@ -20,6 +20,8 @@ export interface Kept {
   sound: boolean;
   /** A phone in the hand trembles. */
   haptics: boolean;
+  /** A notification of the system tells that it is my move, while I look at something else. */
+  call: boolean;
   look: Look;
   /** What this device is known by at the tables of the day: made up when it sits down at the first. */
   daily: string;
@@ -47,6 +49,7 @@ const FRESH: Kept = {
   text: "normal",
   sound: true,
   haptics: true,
+  call: false,
   look: "dusk",
   daily: "",
   confirm: false,
@@ -54,26 +57,48 @@ const FRESH: Kept = {
   ready: true,
 };
 
-function read(): Kept {
+/** What is kept here now; null: nothing, or it cannot be read. */
+function read(): Kept | null {
   try {
-    return { ...FRESH, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
+    const text = localStorage.getItem(PLACE);
+    return text === null ? null : { ...FRESH, ...(JSON.parse(text) as Partial<Kept>) };
   } catch {
-    return FRESH;
+    return null;
   }
 }
 
-let kept: Kept = typeof localStorage === "undefined" ? FRESH : read();
+let kept: Kept = read() ?? FRESH;
+/** Nothing can be written here: what is kept is known to this window alone, until it is closed. */
+let alone = false;
 const listeners = new Set<() => void>();
 
+/** Another window of this browser may have kept something since: a seat, a setting. */
+function catchUp(): void {
+  if (!alone) kept = read() ?? kept;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 export function keep(change: Partial<Kept>): void {
+  catchUp();
   kept = { ...kept, ...change };
   try {
     localStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {
-    // a private window: it is remembered until it is closed
+    alone = true; // a private window
   }
-  for (const listener of listeners) listener();
+  tell();
 }
+
+// what another window keeps holds in this one, too
+if (typeof window !== "undefined")
+  addEventListener("storage", ({ key }) => {
+    if (key !== PLACE) return;
+    catchUp();
+    tell();
+  });
 
 export function remembered(): Kept {
   return kept;
@@ -89,18 +114,23 @@ export function useKept(): Kept {
   );
 }
 
-/** Remember the secrets of a table; at most a hundred tables. */
+/** Tables whose secrets are remembered, the newest. */
+const TABLES = 500;
+
+/** Remember the secrets of a table. */
 export function keepLinks(table: string, links: Link[]): void {
+  catchUp();
   const others = Object.entries(kept.seats).filter(([id]) => id !== table);
   const known = (kept.seats[table] ?? []).filter(
     (link) => !links.some((other) => other.seat === link.seat && other.kind === link.kind),
   );
-  keep({ seats: Object.fromEntries([...others.slice(-99), [table, [...known, ...links]]]) });
+  keep({ seats: Object.fromEntries([...others.slice(1 - TABLES), [table, [...known, ...links]]]) });
 }
 
 /** Forget tables that are no more, or at which nobody of this device sits. */
 export function forget(tables: readonly string[]): void {
   if (tables.length === 0) return;
+  catchUp();
   keep({ seats: Object.fromEntries(Object.entries(kept.seats).filter(([id]) => !tables.includes(id))) });
 }
 

@@ -138,6 +138,16 @@ class Actions:
                 raise Refused(f"the option {option} has an argument beyond the {size} that its type has")
         return values
 
+    def meanings(self) -> list[tuple[str, int, list[list[str]]]]:
+        """What decides the numbering: each kind, how many numbers it has, and the names of what it counts."""
+        found: list[tuple[str, int, list[list[str]]]] = []
+        for block in [*self.blocks.values(), self.others]:
+            types = (
+                [] if block.sizes is None else [of for _, of in self.words.kinds["options"][block.kind].args]
+            )
+            found.append((block.kind, block.size, [names_of(self.words, of) for of in types]))
+        return found
+
     def describe(self, number: int) -> str:
         """What a number stands for: `buy beggar gold-4`, or `move #3` for the third of a kind that is offered."""
         if not 0 <= number < self.size:
@@ -184,10 +194,15 @@ def size_of(of: str, game: Game[State], given: dict[str, int]) -> int:
     return len(names)
 
 
+def names_of(words: Words, of: str) -> list[str]:
+    """The names of the values of a type, in their order; none where they are numbers."""
+    found = words.types.get(of)
+    return list(words.names.get(found.names if found is not None and found.names else of, {}))
+
+
 def place_of(words: Words, of: str, arg: object) -> int:
     """The number of an argument among the values of its type."""
     if isinstance(arg, int):
         return int(arg)
-    found = words.types.get(of)
-    names = words.names.get(found.names if found is not None and found.names else of, {})
-    return list(names).index(str(arg)) if str(arg) in names else -1
+    names = names_of(words, of)
+    return names.index(str(arg)) if str(arg) in names else -1

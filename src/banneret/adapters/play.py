@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Any
+
+import msgspec
 
 from banneret.adapters.actions import ROOM, Actions, Mask
 from banneret.adapters.sight import Row, Sight
@@ -36,6 +39,11 @@ class Form:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Form:
         return self  # it never changes
+
+    def fingerprint(self) -> str:
+        """A digest of what every number means: keep it with what was trained, and compare before it plays."""
+        meant = msgspec.json.encode([self.actions.meanings(), list(self.sight.entries)])
+        return blake2b(meant, digest_size=8).hexdigest()
 
     def play(self, seed: int | str) -> Play:
         return Play(self, laid_out(self.game, self.seats, seed, self.options))

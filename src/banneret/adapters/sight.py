@@ -47,9 +47,8 @@ class Sight:
             faces = []
         self.faces = {face: place for place, face in enumerate(faces)}
         self.places: dict[int, int] = {}  # the same by a face's number, as far as they were met
-        self.known: dict[
-            tuple[int, str], list[int]
-        ] = {}  # by seat and question, what is true when it is asked
+        # by seat and question, what is true when it is asked
+        self.known: dict[tuple[int, str], list[int]] = {}
         self.first_field = 2 * self.seats + len(self.prompts)
         self.first_zone = self.first_field + sum(max(1, count) for _, count, _ in self.fields)
         self.entries = list(self.named())

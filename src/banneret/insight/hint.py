@@ -100,8 +100,12 @@ class Comparison:
         return sum(values) / len(values) if values else 0.0
 
     def lead(self, keys: list[Key], others: list[Key]) -> float:
-        """By how much some answers are better than others; 0 where that may be chance."""
-        return sure_change([(one.value, other.value) for other, one in self.pairs(self.later, others, keys)])
+        """By how much some answers are better than others, in the end or else at once; 0 where that may be chance."""
+        for worlds in (self.later, self.at_once):
+            lead = sure_change([(one.value, other.value) for other, one in self.pairs(worlds, others, keys)])
+            if lead != 0.0:
+                return lead
+        return 0.0
 
     def reasons(
         self, instead_of: list[Key], keys: list[Key], matters: bool, good: bool = True
@@ -118,11 +122,14 @@ class Comparison:
     def pairs(
         self, worlds: list[dict[Key, Outcome]], keys: list[Key], others: list[Key]
     ) -> list[tuple[Outcome, Outcome]]:
-        """On each table what comes of some answers, and of others."""
+        """On each table what comes of some answers, and of others that lead to the same question."""
         found = []
         for world in worlds:
             one = [world[key] for key in keys if key in world]
             other = [world[key] for key in others if key in world]
+            places = {each.place for each in one} & {each.place for each in other}
+            one = [each for each in one if each.place in places]
+            other = [each for each in other if each.place in places]
             if one and other:
                 found.append((typical(one), typical(other)))
         return found

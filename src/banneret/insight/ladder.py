@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import log10
 from pathlib import Path
 
-from banneret.insight.levels import LEVELS, levels_of
+from banneret.insight.levels import LEVELS, levels_of, untimed
 from banneret.insight.told import Rung
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
@@ -20,8 +20,6 @@ from banneret.lab.series import play_series
 FIRST = 1000  # the rating of a Squire
 WANTED = (0.60, 0.75)  # the share of games that a level shall win against the one below
 SCALE = 400.0  # points of rating that make ten to one
-PLAYOUTS = re.compile(r"\d+it")
-TIME = re.compile(r"\d+ms")
 
 
 class Step:
@@ -78,14 +76,6 @@ def climb(
         play_series(result, jobs, games, crew, done, file, resume=True)
         found.append(Step(lower, upper, result.wins[0], result.decided))
     return found
-
-
-def untimed(bot: str) -> str:
-    """A bot that has so many playouts, but only so long, without the time: what is measured shall repeat anywhere."""
-    words = bot.split(":")
-    if any(PLAYOUTS.fullmatch(word) for word in words):
-        words = [word for word in words if not TIME.fullmatch(word)]
-    return ":".join(words)
 
 
 def kept_as(game: str, seats: int, seed: str, bots: tuple[str, str]) -> str:

@@ -6,6 +6,7 @@ file has the usual levels, unmeasured.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -13,9 +14,10 @@ from typing import Final
 
 import msgspec
 
-from banneret.bots.spec import read_spec
+from banneret.bots.mcts import MILLISECONDS
+from banneret.bots.spec import Spec, read_spec
 from banneret.insight.told import Rung
-from banneret.kernel.errors import ContentError
+from banneret.kernel.errors import ContentError, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.lab.translate import folder_of
@@ -29,6 +31,8 @@ USUAL: Final = {
     "warlord": "mcts:1500ms",
 }
 FILE: Final = "bots.toml"
+PLAYOUTS: Final = re.compile(r"\d+it")
+TIME: Final = re.compile(r"\d+ms")
 
 
 @cache
@@ -62,3 +66,32 @@ def bot_of(game: Game[State], name: str) -> str:
     """The bot that a level of a game is; any other bot is itself."""
     found = levels_of(game).get(name)
     return name if found is None else found.bot
+
+
+def untimed(bot: str) -> str:
+    """A bot that has so many playouts, but only so long, without the time: what is measured shall repeat anywhere."""
+    words = bot.split(":")
+    if any(PLAYOUTS.fullmatch(word) for word in words):
+        words = [word for word in words if not TIME.fullmatch(word)]
+    return ":".join(words)
+
+
+def specs_of(
+    game: Game[State], text: str, milliseconds: int = MILLISECONDS, timed: bool = False
+) -> list[Spec]:
+    """Descriptions separated by commas, bots or levels of the game: `warlord,greedy:slip=0.2`.
+
+    A level is `timed` where people wait for it; where it is measured only its playouts count.
+    """
+    levels = levels_of(game)
+    found = []
+    for name in text.split(","):
+        level = levels.get(name.strip())
+        if level is not None:
+            found.append(read_spec(level.bot if timed else untimed(level.bot), milliseconds))
+            continue
+        try:
+            found.append(read_spec(name, milliseconds))
+        except Refused as problem:
+            raise Refused(f"{problem}; or a level: {', '.join(LEVELS)}") from None
+    return found

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from banneret.insight.told import Answer, Reason, Slip, Story, Turning
+import msgspec
+
+from banneret.insight.told import Answer, Lot, Reason, Slip, Story, Turning
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import State
+from banneret.kernel.game import Seats
 from banneret.kernel.table import Table
+from banneret.kernel.words import Reader
+
+
+class Moment(msgspec.Struct):
+    """Something that a story tells: when it was, what it was, more about it, and the reasons."""
+
+    when: str
+    what: str
+    more: str
+    why: list[str]
 
 
 class Teller:
@@ -29,7 +42,11 @@ class Teller:
 
     def answer(self, answer: Answer) -> str:
         """How it reads; some labels are whole sentences, but here they stand within one."""
-        return self.game.label(self.t, Option(answer.kind, plain(answer.args))).removesuffix(".")
+        said = self.game.retold(self.t, Option(answer.kind, plain(answer.args))).removesuffix(".")
+        if not answer.asked:
+            return said
+        reader = Reader(self.game.words, Seats(self.game, self.t).name, self.game.names(self.t))
+        return f"{reader.read('prompts', answer.asked, plain(answer.about), 'story')}: {said}"
 
     def reason(self, reason: Reason, seat: int) -> str:
         """What changes, "3 more Gold", or of another seat "Seat 2: does not rule the Village"."""
@@ -38,41 +55,48 @@ class Teller:
         text = text.replace("{}", amount_of(reason.by))
         return text if reason.seat == seat else f"{self.name(reason.seat)}: {text}"
 
-    def reasons(self, reasons: list[Reason], seat: int) -> str:
-        good = [self.reason(one, seat) for one in reasons if one.weight > 0.0]
-        bad = [self.reason(one, seat) for one in reasons if one.weight < 0.0]
-        return "; ".join(good) + (f"; but {'; '.join(bad)}" if good and bad else "")
+    def feature(self, feature: str) -> str:
+        """What a part of a position is called."""
+        return str(self.game.words.names.get("feature", {}).get(feature, feature))
+
+    def turning(self, one: Turning) -> Moment:
+        """A turning point: what it was, when and by which choice, and what that changed."""
+        points = points_of(one.by)
+        name = self.name(one.seat)
+        what = (
+            f"{name} takes the lead, {points} up"
+            if one.leads
+            else f"{name} {'gains' if one.by > 0 else 'loses'} {points}"
+        )
+        lucky = abs(one.luck) > abs(one.by) / 2 and (one.luck > 0) == (one.by > 0)
+        why = [self.reason(reason, one.seat) for reason in one.reasons]
+        made = f"{self.name(one.who)}: {self.answer(one.made)}"
+        return Moment(moment_of(one, one.choice), what + (" (mostly luck)" if lucky else ""), made, why)
+
+    def slip(self, one: Slip) -> Moment:
+        """A choice that had a better one: what that was and what it cost, and what it would have changed."""
+        made, better = self.answer(one.made), self.answer(one.better)
+        if better == self.answer(msgspec.structs.replace(one.made, asked="")):  # the same in another place
+            better = "elsewhere"
+        why = [self.reason(reason, one.seat) for reason in one.reasons if reason.weight > 0.0]
+        bad = [self.reason(reason, one.seat) for reason in one.reasons if reason.weight < 0.0]
+        why += [f"but {reason}" for reason in bad if why]
+        return Moment(moment_of(one, one.choice + 1), made, f"better: {better} (−{points_of(one.cost)})", why)
 
     def turnings(self, story: Story) -> list[str]:
         """Every turning point in a sentence."""
         found = []
-        for one in story.turnings:
-            points = points_of(one.by)
-            name = self.name(one.seat)
-            what = (
-                f"{name} takes the lead, {points} up"
-                if one.leads
-                else f"{name} {'gains' if one.by > 0 else 'loses'} {points}"
-            )
-            lucky = abs(one.luck) > abs(one.by) / 2 and (one.luck > 0) == (one.by > 0)
-            luck = " (mostly luck)" if lucky else ""
-            why = "; ".join([self.reason(reason, one.seat) for reason in one.reasons])
-            found.append(
-                f"{moment_of(one, one.choice)}: {what}{luck}. {self.name(one.who)}: {self.answer(one.made)}"
-                f"{' (' + why + ')' if why else ''}."
-            )
+        for one in map(self.turning, story.turnings):
+            why = f" ({'; '.join(one.why)})" if one.why else ""
+            found.append(f"{one.when}: {one.what}. {one.more}{why}.")
         return found
 
     def slips(self, story: Story, seat: int) -> list[str]:
         """Every choice of a seat that had a better one, the dearest first."""
         found = []
-        for one in story.slips:
-            if one.seat == seat:
-                why = self.reasons(one.reasons, one.seat)
-                found.append(
-                    f"{moment_of(one, one.choice + 1)}: {self.answer(one.made)}; better: "
-                    f"{self.answer(one.better)} (−{points_of(one.cost)}){': ' + why if why else ''}."
-                )
+        for one in map(self.slip, [slip for slip in story.slips if slip.seat == seat]):
+            why = f": {'; '.join(one.why)}" if one.why else ""
+            found.append(f"{one.when}: {one.what}; {one.more}{why}.")
         return found
 
     def lots(self, story: Story) -> list[tuple[str, str, str, str]]:
@@ -80,12 +104,19 @@ class Teller:
         return [
             (
                 self.name(lot.seat),
-                f"{round(100 * lot.luck):+d}".replace("-", "−") if abs(lot.luck) >= 0.005 else "0",
+                luck_of(lot),
                 f"−{round(100 * lot.lost)}" if lot.lost >= 0.005 else "0",
                 f"{lot.slips} of {lot.choices}",
             )
             for lot in story.lots
         ]
+
+
+def luck_of(lot: Lot) -> str:
+    """In points; a dash where nothing that was rolled or drawn changed the chances at once: that is not even luck."""
+    if lot.rolls == 0:
+        return "–"
+    return f"{round(100 * lot.luck):+d}".replace("-", "−") if abs(lot.luck) >= 0.005 else "0"
 
 
 def moment_of(one: Turning | Slip, choice: int) -> str:

@@ -1,10 +1,10 @@
-"""Why a position is as good as it is: its features, seat by seat, and what an answer changes in them."""
+"""Why an answer is better than others: what it changes in everybody's features."""
 
 from __future__ import annotations
 
 from math import sqrt
 
-from banneret.insight.told import Part, Reason
+from banneret.insight.told import Reason
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table
@@ -25,19 +25,6 @@ def measures(t: Table[State]) -> Measures:
     if t.game.judgement is None:
         return [[] for _ in range(t.seats)]
     return [[*t.game.measure(t, seat), *t.game.count(t, seat)] for seat in range(t.seats)]
-
-
-def standing(t: Table[State]) -> list[list[Part]]:
-    """What every seat's position is made of, the weightiest first."""
-    judgement = t.game.judgement
-    if judgement is None:
-        return [[] for _ in range(t.seats)]
-    found = []
-    for seat in range(t.seats):
-        values = t.game.measure(t, seat)
-        parts = [Part(name, value, worth) for name, value, worth in judgement.parts(values)]
-        found.append(sorted(parts, key=lambda part: -abs(part.worth)))
-    return found
 
 
 def mean(many: list[Measures]) -> Measures:
@@ -66,16 +53,29 @@ def changes(
         return []
     found = sure_changes(game, sides, seat, pairs, sure)
     found.sort(key=lambda reason: (-abs(reason.weight), reason.seat != seat))
+    least = LEAST * weightiest(game, pairs)  # sure or not: where chance does most, trifles are no reasons
     told: list[Reason] = []
     for reason in found:
         if (reason.weight > 0.0) == good and len(told) < MOST:
-            if abs(reason.weight) >= LEAST * abs(found[0].weight):
+            if abs(reason.weight) >= max(least, LEAST * abs(found[0].weight)):
                 if not any(mirrors(reason, other) for other in told):
                     told.append(reason)
     for reason in found:
         if (reason.weight > 0.0) != good and told and abs(reason.weight) >= BUT * abs(told[0].weight):
             return [*told, reason]
     return told
+
+
+def weightiest(game: Game[State], pairs: list[Pair]) -> float:
+    """What the feature that changes most weighs, on the average of all tables."""
+    judgement = game.judgement
+    assert judgement is not None
+    found = 0.0
+    for seat in range(len(pairs[0][0])):
+        for at, weight in enumerate(judgement.weights):
+            by = sum(after[seat][at] - before[seat][at] for before, after in pairs) / len(pairs)
+            found = max(found, abs(by * weight))
+    return found
 
 
 def sure_changes(
@@ -133,7 +133,8 @@ def in_counts(
 def is_worth_telling(game: Game[State], name: str, by: float) -> bool:
     """Is it more than a small part of a whole piece?"""
     text = str(game.words.names.get("feature-up", {}).get(name, ""))
-    return "{}" not in text or abs(by) >= TRIFLE
+    least = max([count.least for count in game.counts if count.name == name], default=TRIFLE)
+    return "{}" not in text or abs(by) >= least
 
 
 def mirrors(one: Reason, other: Reason) -> bool:

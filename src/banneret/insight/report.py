@@ -8,11 +8,13 @@ from rich.text import Text
 
 from banneret.insight.ladder import Step
 from banneret.insight.reading import Teller
-from banneret.insight.told import Rung, Story
+from banneret.insight.told import Rung, Standing, Story
 from banneret.lab.statistics import rate
 
 BARS = " ▁▂▃▄▅▆▇█"
-WIDTH = 48
+WIDTH = 40
+FOR, AGAINST = "▲", "▼"
+MOST_SIGNS = 5
 
 
 def story_report(story: Story, teller: Teller) -> RenderableType:
@@ -38,6 +40,33 @@ def story_report(story: Story, teller: Teller) -> RenderableType:
         heading("Luck and skill, in hundredths of a chance"),
         lots,
     )
+
+
+def standing_report(standing: Standing, teller: Teller) -> RenderableType:
+    """How things stand at a moment: a column for each seat, a line for each thing that sets them apart."""
+    table = RichTable(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("")
+    for seat in range(len(standing.chances)):
+        table.add_column(teller.name(seat))
+    table.add_row("Chances", *[f"{chance:.0%}" for chance in standing.chances])
+    for lead in standing.leads:
+        table.add_row(teller.feature(lead.feature), *[signs(by) for by in lead.by])
+    when = f", {standing.stage} {standing.number}" if standing.stage else ""
+    choices = "1 choice" if standing.choice == 1 else f"{standing.choice:,} choices"
+    return Group(
+        heading(f"{teller.game.title}: how things stand after {choices}{when}"),
+        table,
+        Text(
+            f"{FOR} speaks for a seat and {AGAINST} against it, compared with its rivals; {MOST_SIGNS} of them are as "
+            "much as anything here.",
+            style="dim",
+        ),
+    )
+
+
+def signs(by: float) -> str:
+    """How much it speaks for a seat, or against it."""
+    return (FOR if by > 0.0 else AGAINST) * round(MOST_SIGNS * abs(by)) or "·"
 
 
 def better_choices(story: Story, teller: Teller) -> list[str]:

@@ -7,7 +7,7 @@ What dice and cards did is told apart from it: the chances after a choice, again
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from math import sqrt
 
 import msgspec
@@ -16,7 +16,7 @@ from banneret.bots.bot import Mind
 from banneret.bots.weigh import Key
 from banneret.insight.reasons import changes, measures
 from banneret.insight.stage import is_being_laid, stage_of
-from banneret.insight.told import Judged, Lot, Reason, Slip, Story, Turning
+from banneret.insight.told import Answer, Judged, Lot, Reason, Slip, Story, Turning
 from banneret.insight.trial import Outcome, Trial, answer_of, option_with
 from banneret.kernel import record
 from banneret.kernel.ask import Ask
@@ -25,7 +25,7 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Table
 
-LUCK_WORLDS = 12  # on which it is looked what was to be expected
+LUCK_WORLDS = 8  # on which it is looked what was to be expected
 MOST_TRIED = 16  # answers that a choice is compared with at first
 KEPT = 4  # of them that are looked at more closely
 ROUNDS = 4  # tables on which they are
@@ -33,6 +33,9 @@ LIKELY = 2  # of those that are compared on fresh tables
 SURE = 10  # fresh tables on which the best of them must hold
 FEWEST = 4  # of those, however long it takes
 LEAST_COST = 0.01  # a slip that costs less is none
+# by so much an answer must look better, on one table, on two and on three on the average, to be tried on
+PROMISE = (0.0, 0.0025, 0.005)
+DOUBT = 1.5  # errors of the average by which more tables may still make a slip of it
 
 # Turning points
 SHIFT = 0.02  # a change of a chance by one choice whose reasons are looked for
@@ -103,19 +106,38 @@ class Course:
             luck = luck_of(trial, key, now, chances(after))
         stage = stage_of(before) or ("", 0)
         slip = None
-        if free:
+        if free and before.game.weighty(before, ask) and not is_being_laid(before):
             slip = Search(trial, key, seconds, clock).slip(number)
             if slip is not None:
                 slip.stage, slip.number = stage
         gains, why = what_changed(before, after, now)
         return Judged(
-            number, ask.seat, answer_of(ask, key), now, luck, made.barrier, free, slip, gains, why, *stage
+            number,
+            ask.seat,
+            retold(before.game, ask, key),
+            now,
+            luck,
+            made.barrier,
+            free,
+            slip,
+            gains,
+            why,
+            *stage,
         )
 
 
 def asked(t: Table[State], choice: record.Made) -> Ask:
     seat, ask, made = choice
     return record.old_ask(t, seat, ask) if isinstance(made, int) else t.ask_with(seat, ask)
+
+
+def retold(game: Game[State], ask: Ask, key: Key) -> Answer:
+    """An answer, with its question where it says little without it."""
+    answer = answer_of(ask, key)
+    words = game.words.find("prompts", ask.kind)
+    if words is not None and "story" in words.texts:
+        answer.asked, answer.about = ask.kind, list(ask.args)
+    return answer
 
 
 def what_changed(before: Table[State], after: Table[State], now: list[float]) -> tuple[int, list[Reason]]:
@@ -168,32 +190,38 @@ class Search:
     def better(self) -> list[Key]:
         """The answers that look better than the one made, on a few tables: the likeliest."""
         totals: dict[Key, float] = {}
+        tables = 0
         for round_ in range(ROUNDS):
-            if round_ > 1 and not self.in_time():
+            if round_ > 0 and not self.in_time():
                 break
             world = self.trial.world(round_)
-            base = world.value(self.made)
-            if base is None:
-                continue
             if not totals:
                 keys = [key for key in world.worth_trying() if key != self.made]
                 totals = dict.fromkeys(spread(keys, MOST_TRIED), 0.0)
+                if not totals:  # a bot would give no other a thought
+                    return []
+            base = world.value(self.made)
+            if base is None:
+                continue
+            tables += 1
             for key in totals:
                 value = world.value(key)
                 totals[key] += 0.0 if value is None else value - base
             ahead = sorted(totals.items(), key=lambda one: -one[1])[:KEPT]
-            totals = {key: total for key, total in ahead if total > 0.0}
+            hope = PROMISE[min(tables, len(PROMISE)) - 1] * tables
+            totals = {key: total for key, total in ahead if total > hope}
             if not totals:
                 break
-        return list(totals)[:LIKELY]
+        return list(totals)[:LIKELY] if tables else []
 
     def sure(self, number: int, better: Key) -> Slip | None:
         """By how much an answer is better than the one made, on fresh tables; None where that is not beyond doubt."""
         made: list[Outcome] = []
         instead: list[Outcome] = []
+        gains: list[float] = []
         sides: tuple[int, ...] = ()
         for at in range(SURE):
-            if len(made) >= FEWEST and not self.in_time():
+            if len(made) >= FEWEST and (not self.in_time() or is_hopeless(gains)):
                 break
             world = self.trial.world(1000 + at)
             sides = world.table.sides
@@ -201,17 +229,29 @@ class Search:
             if base is not None and other is not None:
                 made.append(base)
                 instead.append(other)
+                gains.append(other.value - base.value)
         if len(made) < FEWEST:
             return None
-        gains = [other.value - base.value for base, other in zip(made, instead, strict=True)]
-        cost = sum(gains) / len(gains)
-        error = sqrt(sum((gain - cost) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+        cost, error = mean_and_error(gains)
         if cost < LEAST_COST or cost < error:
             return None
         ask = self.trial.ask
         pairs = [(base.measures, other.measures) for base, other in zip(made, instead, strict=True)]
         why = changes(self.trial.mind.game, sides, ask.seat, pairs)
-        return Slip(number, ask.seat, answer_of(ask, self.made), answer_of(ask, better), round(cost, 4), why)
+        told = retold(self.trial.mind.game, ask, self.made)
+        return Slip(number, ask.seat, told, answer_of(ask, better), round(cost, 4), why)
+
+
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """The average of several values, and how far it may be off."""
+    mean = sum(values) / len(values)
+    return mean, sqrt(sum((one - mean) ** 2 for one in values) / (len(values) - 1) / len(values))
+
+
+def is_hopeless(gains: list[float]) -> bool:
+    """Will more tables hardly make a slip of it any more?"""
+    mean, error = mean_and_error(gains)
+    return mean + DOUBT * error < LEAST_COST
 
 
 def spread(keys: list[Key], most: int) -> list[Key]:
@@ -263,17 +303,20 @@ def tell(game: Game[State], judged: list[Judged], last: list[float]) -> Story:
         len(last),
         len(judged),
         curve,
-        turnings(judged, curve),
+        turnings(judged, curve, {count.name for count in game.counts if not count.feature}),
         told,
         lots,
     )
 
 
-def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
-    """Where the lead changed hands or a chance leapt: the greatest changes, some way apart, in their order."""
+def turnings(judged: list[Judged], curve: list[list[float]], common: Set[str] = frozenset()) -> list[Turning]:
+    """Where the lead changed hands or a chance leapt: the greatest changes, some way apart, in their order.
+
+    `common`: what concerns all alike, such as a ruin by which all lose.
+    """
     wide = max(4, round(AROUND * len(judged)))
     found: list[Turning] = []
-    for at, one in enumerate(judged):
+    for at in range(len(judged)):
         before = averaged(curve[max(0, at + 1 - wide) : at + 1])
         after = averaged(curve[at + 1 : at + 1 + wide])
         by = [after[seat] - before[seat] for seat in range(len(after))]
@@ -281,8 +324,10 @@ def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
         leads = was >= 0 and ahead >= 0 and was != ahead
         seat = ahead if leads else max(range(len(by)), key=lambda seat: abs(by[seat]))
         if leads or abs(by[seat]) >= SWING:
+            at = greatest_change(curve, at, wide // 2, seat, by[seat])
+            one = judged[at]
             turning = Turning(at + 1, seat, round(by[seat], 4), one.luck[seat], one.seat, one.made, leads)
-            turning.reasons = seen_by(seat, one)
+            turning.reasons = seen_by(seat, one, common)
             turning.stage, turning.number = one.stage, one.number
             found.append(turning)
     found.sort(key=lambda turning: -(abs(turning.by) + (SWING if turning.leads else 0.0)))
@@ -294,11 +339,25 @@ def turnings(judged: list[Judged], curve: list[list[float]]) -> list[Turning]:
     return sorted(kept, key=lambda turning: turning.choice)
 
 
-def seen_by(seat: int, judged: Judged) -> list[Reason]:
+def greatest_change(curve: list[list[float]], near: int, reach: int, seat: int, by: float) -> int:
+    """The choice near a turning point that did most of it: averages alone would name one beside it."""
+    first, last = max(0, near - reach), min(len(curve) - 1, near + reach + 1)
+    sign = 1.0 if by > 0.0 else -1.0
+    return max(
+        range(first, last), key=lambda at: (sign * (curve[at + 1][seat] - curve[at][seat]), -abs(at - near))
+    )
+
+
+def seen_by(seat: int, judged: Judged, common: Set[str]) -> list[Reason]:
     """What a choice changed, as a seat sees it: what speaks for the one who gains speaks against all others."""
     if judged.gains in (seat, -1):
         return judged.reasons
-    return [msgspec.structs.replace(reason, weight=-reason.weight) for reason in judged.reasons]
+    return [
+        msgspec.structs.replace(reason, seat=seat)
+        if reason.feature in common
+        else msgspec.structs.replace(reason, weight=-reason.weight)
+        for reason in judged.reasons
+    ]
 
 
 def leader(row: list[float]) -> int:
@@ -320,11 +379,18 @@ class Piece(msgspec.Struct):
     last: list[float]
 
 
-def piece_of(course: Course, first: int, last: int, seconds: float) -> Piece:
+def piece_of(
+    course: Course, first: int, last: int, seconds: float, clock: Callable[[], float] = time.perf_counter
+) -> Piece:
     """The choices from number `first` to before `last`; a story is long, and somebody wants to see how far it is."""
     of = len(course.whole.choices)
     last = min(last, of)
-    judged = [course.judge(number, seconds) for number in range(first, last)]
+    judged = []
+    saved = 0.0  # what an easy choice leaves, a hard one may take
+    for number in range(first, last):
+        begun = clock()
+        judged.append(course.judge(number, saved + seconds, clock))
+        saved = max(0.0, saved + seconds - (clock() - begun))
     if last < of:
         return Piece(of, judged, [])
     course.go_to(of)
@@ -336,12 +402,13 @@ def story_of(
     game: Game[State],
     seconds: float = 0.0,
     done: Callable[[int, int], None] | None = None,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Story:
     """The whole story at once; `seconds` bound the time for each choice, `done` hears how far it is."""
     course = Course(whole, game)
     judged = []
     for number in range(len(whole.choices)):
-        judged.append(course.judge(number, seconds))
+        judged.append(course.judge(number, seconds, clock))
         if done is not None:
             done(number + 1, len(whole.choices))
     course.go_to(len(whole.choices))

@@ -14,14 +14,6 @@ class Insight(msgspec.Struct, forbid_unknown_fields=True):
     """What all of it shares."""
 
 
-class Part(Insight):
-    """A feature of a seat's position: its measure, and what it adds to the seat's worth."""
-
-    feature: str
-    measure: float
-    worth: float
-
-
 class Reason(Insight):
     """A feature that changes, and for whom: by how much, and what that is worth to the one who asks."""
 
@@ -35,12 +27,15 @@ class Answer(Insight):
     """An answer to a question, by its meaning: the game's words say how it reads.
 
     `option` is its place among the options; -1 where the answer is numbers (those are its `args`), where the question
-    is left open (then it has no kind), or where nobody needs to know.
+    is left open (then it has no kind), or where nobody needs to know. In a story the question goes with an answer that
+    says little without it: its kind is `asked`, its arguments are `about`.
     """
 
     kind: str
     args: list[object]
     option: int = -1
+    asked: str = ""
+    about: list[object] = []
 
 
 class Thought(Insight):
@@ -93,6 +88,29 @@ class Slip(Insight):
     better: Answer
     cost: float
     reasons: list[Reason]
+    stage: str = ""
+    number: int = 0
+
+
+class Lead(Insight):
+    """A feature in which the seats differ: by how much each is ahead of its rivals (below 0: behind them).
+
+    Amounts are parts of the greatest there is at that moment, which is 1.
+    """
+
+    feature: str
+    by: list[float]
+
+
+class Standing(Insight):
+    """How things stand after so many choices: everybody's chances, and what sets the seats apart.
+
+    `stage` and `number` say when it is: on which day, in which round.
+    """
+
+    choice: int
+    chances: list[Chance]
+    leads: list[Lead]
     stage: str = ""
     number: int = 0
 

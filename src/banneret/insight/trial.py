@@ -82,7 +82,8 @@ class World:
         if t is None:
             return None
         end_decision(t, self.trial.ask.seat, self.trial.ask, self.table.next_ask)
-        return Outcome(t.game.score(t, self.trial.ask.seat), measures(t))
+        place = tuple(sorted((ask.seat, ask.kind) for ask in t.asks))
+        return Outcome(t.game.score(t, self.trial.ask.seat), measures(t), place)
 
     def value(self, key: Key) -> float | None:
         t = self.after(key)
@@ -90,11 +91,17 @@ class World:
 
 
 class Outcome:
-    """What came of an answer: how good it looks for the seat that was asked, and everybody's features."""
+    """What came of an answer: how good it looks for the seat that was asked, and everybody's features.
 
-    def __init__(self, value: float, measures: Measures) -> None:
+    `place`: who is asked what then, if it was looked at as soon as the answer was given. Where that differs the one
+    answer has brought more of the game about than the other, and the two cannot be compared: whoever plays no card sees
+    how the attack ends, who plays one does not yet.
+    """
+
+    def __init__(self, value: float, measures: Measures, place: tuple[tuple[int, str], ...] = ()) -> None:
         self.value = value
         self.measures = measures
+        self.place = place
 
 
 def middle(outcomes: list[Outcome]) -> Outcome:

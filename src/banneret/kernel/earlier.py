@@ -17,6 +17,7 @@ from typing import Final, TypeVar
 import msgspec
 
 import banneret.kernel.record as record
+from banneret.kernel.decoding import fill_table
 from banneret.kernel.errors import Corrupt, Refused
 from banneret.kernel.fields import State, as_dict, as_list, as_str, field, wrong
 from banneret.kernel.game import Game, Loader
@@ -132,17 +133,18 @@ def load_earlier(text: str, game: Game[S]) -> Table[S]:
         raise Refused(f"this is no save of {game.name}")
     if saved.rules > game.version:
         raise Refused(f"it was made by version {saved.rules} of the rules, which is newer than these")
-    then = game.options_then(saved.rules, dict(saved.options))
-    options = game.settings_with(dict(saved.options) if then is None else then, saved.seats)
+    given: dict[str, object] = dict(saved.options)
+    then = game.options_then(saved.rules, given)
+    options = game.settings_with(game.options_now(saved.rules, given) if then is None else then, saved.seats)
     t = new_table(game, saved.seats, options, saved.seed, carried=saved.carried)
     if data.get("base") is not None:
-        lay_earlier(t, as_dict(data["base"], "base"), saved.rules, "base", [])
+        lay_earlier(t, as_dict(data["base"], "base"), saved.rules, "base", 0)
         t.rebase()
-    lay_earlier(t, as_dict(field(data, "table", "save"), "table"), saved.rules, "table", saved.choices)
+    lay_earlier(t, as_dict(field(data, "table", "save"), "table"), saved.rules, "table", len(saved.choices))
     return t
 
 
-def lay_earlier(t: Table[S], data: Data, version: int, path: str, choices: list[record.Made]) -> None:
+def lay_earlier(t: Table[S], data: Data, version: int, path: str, choices: int) -> None:
     """Lay a position of an earlier version on the table. All of it must have a place there."""
     for number in range(version, t.game.version):
         if number in t.game.earlier:
@@ -150,7 +152,7 @@ def lay_earlier(t: Table[S], data: Data, version: int, path: str, choices: list[
             if loader is None:
                 raise Refused(f"what version {number} of the rules has left does not fit the later ones")
             loader.carry_over(data)
-    record.fill_table(t, data, path, choices)
+    fill_table(t, data, path, choices)
     found = as_dict(copied(t.encode()), path)
     for name, value in found.items():
         if name not in OF_THE_RULES:

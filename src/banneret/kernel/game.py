@@ -39,7 +39,8 @@ class Loader:
 class Setting:
     """One set-up option of a game: its name, what a person reads, and the values it can have.
 
-    `labels` say what each value means where the value itself does not; `only` names another option and the values of it
+    `labels` say what each value means where the value itself does not, `notes` what more a newcomer to it should know
+    (a scenario's length, and who is against whom); `only` names another option and the values of it
     without which this one changes nothing, so that a form can leave it out.
 
     A value that `decides` other options is a ready-made set of them: with `{"printed": {"tie": "rulebook"}}` whoever
@@ -61,6 +62,7 @@ class Setting:
         each: bool = False,
         distinct: bool = False,
         decides: dict[str, dict[str, Value]] | None = None,
+        notes: tuple[str, ...] = (),
     ) -> None:
         given: object = values  # whatever was written: games need not be type-checked
         if not isinstance(given, tuple):
@@ -82,6 +84,7 @@ class Setting:
         self.each = each
         self.distinct = distinct
         self.decides: dict[str, dict[str, Value]] = {} if decides is None else decides
+        self.notes = notes
 
     def decided(self, options: dict[str, Value]) -> dict[str, Value]:
         """This option and those that it decides, as far as they are known. Who names one of those chooses freely."""
@@ -135,7 +138,8 @@ class Game(Generic[S]):
     def __init__(
         self, name: str, title: str, seats: tuple[int, ...], chapters: tuple[ModuleType, ...]
     ) -> None:
-        if not seats or min(seats) < 1:
+        given: object = seats  # whatever was written: games need not be type-checked
+        if not isinstance(given, tuple) or not given or min(seats) < 1:
             raise RuleError(
                 f"{name}: seats are the numbers of seats that it is played with, (2, 3), not {seats!r}"
             )
@@ -145,9 +149,8 @@ class Game(Generic[S]):
         self.chapters = chapters  # the modules that hold the rule functions
         self.blurb = ""  # what it is about, in a sentence or two: the lobby shows it
         self.minutes = 0  # that a play takes; 0: nobody knows
-        self.ledger = (
-            ""  # the file with its rules, one entry each; empty: `rules/<name>.toml`, if there is one
-        )
+        # the file with its rules, one entry each; empty: `rules/<name>.toml`, if there is one
+        self.ledger = ""
         self.settings: tuple[Setting, ...] = ()
         self.version = 1  # of the rules: a record says which version made it
         # by earlier version: how its positions read in the next (None: they do not fit); a version that is not here
@@ -172,9 +175,8 @@ class Game(Generic[S]):
         self.counts: tuple[Count, ...] = ()  # what a player counts behind some of those features
         self.scopes: tuple[type[State], ...] = ()  # the records that scopes hold
         self.watches = False  # is there something to look at after every step?
-        self.passing = (
-            "ask"  # what a seat does in a window until its person says otherwise: ask, held or always
-        )
+        # what a seat does in a window until its person says otherwise: ask, held or always
+        self.passing = "ask"
         self.timed = False  # does it name the clocks of its asks (`clock_of`)?
         self._rules: dict[str, Rule] = {}
         self._names: dict[Rule, str] = {}
@@ -337,6 +339,10 @@ class Game(Generic[S]):
         """
         return None
 
+    def options_now(self, version: int, options: dict[str, object]) -> dict[str, object]:
+        """The set-up options at which a position of earlier rules is played on that are not known any more."""
+        return options
+
     def bounded(self, options: dict[str, Value]) -> dict[str, Value]:
         """The options of a table at which only programs play: bounded, where by the book a game need never end."""
         return options
@@ -460,6 +466,10 @@ class Game(Generic[S]):
     def label(self, t: Table[S], option: Option) -> str:
         """What a person reads of an option."""
         return self._read(t, "options", option.kind, option.args)
+
+    def retold(self, t: Table[S], option: Option) -> str:
+        """What a person reads of an option that was chosen, where its board is not in sight."""
+        return self._read(t, "options", option.kind, option.args, "told")
 
     def reason(self, t: Table[S], reason: Step | Said | None) -> str:
         """Why an option is blocked."""

@@ -43,12 +43,14 @@ class Count:
 
     It is told instead of a feature that it is behind, where it changes with that; `weight` says which way and, among
     several behind one feature, how much. Without a feature it stands for what the judgement has apart from the sum.
+    What changes by less than `least` is not worth a word: a part of a piece, or of a point of a hundred.
     """
 
-    def __init__(self, name: str, feature: str, weight: float) -> None:
+    def __init__(self, name: str, feature: str, weight: float, least: float = 0.15) -> None:
         self.name = name
         self.feature = feature
         self.weight = weight
+        self.least = least
 
 
 def read_judgement(text: str, file: str, features: tuple[str, ...]) -> Judgement:

@@ -25,9 +25,8 @@ from typing import Final
 from banneret.kernel.errors import ContentError
 from banneret.kernel.words import BUILT_IN, PARTS, SECTIONS, TEXTS, Kind, Names, Type, Words, lacking
 
-PSEUDO: Final = (
-    "pseudo"  # a language that every table of words has, for tests: nobody could take it for English
-)
+# a language that every table of words has, for tests: nobody could take it for English
+PSEUDO: Final = "pseudo"
 ACCENTED: Final = str.maketrans("AEIOUYaeiouycnsz", "ÁÉÍÓÚÝáéíóúýçñšž")
 
 # A text by where it stands: part, kind (or type, or table of names) and field (or case, or id).

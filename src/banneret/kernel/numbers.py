@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from banneret.kernel.errors import RuleError
+from banneret.kernel.places import step_at
 from banneret.kernel.step import Said, Step
 
 LISTED: Final = 40  # answers that are listed for bots, spread over all there are
@@ -92,7 +94,11 @@ class Numbers:
                 return Said("kernel.total", (found, total.least, total.most))
         if self.legal is not None:
             reason = self.legal.rule(table, numbers, *self.legal.args)
-            assert reason is None or isinstance(reason, Said)
+            if reason is not None and not isinstance(reason, Said):
+                raise RuleError(
+                    f"{step_at(self.legal)} says why numbers are not legal: it returns Said('too-low'), or None where "
+                    f"they are; it returned {reason!r}"
+                )
             return reason
         return None
 

@@ -52,6 +52,8 @@ def last_step(s: Step | None) -> str:
     """The step after which there was nothing left to do."""
     if s is None:
         return "the set-up has put no step on the stack (`t.then`)"
+    if s.rule.__module__.startswith("banneret.kernel."):
+        return f"the last to end was a scope or a strand ({s}), and nothing waited below it"
     return f"the last step was {step_at(s)}"
 
 

@@ -5,11 +5,14 @@ A step is never a closure, so a stack can be saved, shared between clones and re
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, final
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Concatenate, NoReturn, ParamSpec, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
+from banneret.kernel.errors import RuleError
 from banneret.kernel.fields import State
 
 if TYPE_CHECKING:
@@ -53,11 +56,15 @@ class Step:
 
 def step(rule: Callable[Concatenate[Table[S], P], None], *args: P.args, **kwargs: P.kwargs) -> Step:
     """A step, type-checked against its rule: `step(pay, seat, 2)` runs as `pay(table, seat, 2)`."""
+    if kwargs:
+        named_arguments("step", rule, kwargs)
     return Step(rule, args)
 
 
 def note(rule: Callable[Concatenate[Table[S], P], Said | None], *args: P.args, **kwargs: P.kwargs) -> Step:
     """Something to be said that is only worked out when somebody reads it: an option's odds, its outcome."""
+    if kwargs:
+        named_arguments("note", rule, kwargs)
     return Step(rule, args)
 
 
@@ -65,7 +72,25 @@ def counted(
     rule: Callable[Concatenate[Table[S], tuple[int, ...], P], Said | None], *args: P.args, **kwargs: P.kwargs
 ) -> Step:
     """A rule that takes an answer's numbers first: `counted(split, seat)` runs as `split(table, numbers, seat)`."""
+    if kwargs:
+        named_arguments("counted", rule, kwargs)
     return Step(rule, args)
+
+
+def named_arguments(what: str, rule: Rule, named: dict[str, Any]) -> NoReturn:
+    """A step is saved as a rule and a row of values: a name would be lost, and a default taken in its place."""
+    names = ", ".join([f"{name}=" for name in named])
+    caller: FrameType | None = sys._getframe()
+    while caller is not None and caller.f_globals["__name__"] == __name__:
+        caller = caller.f_back
+    at = ""
+    if caller is not None:
+        file = caller.f_code.co_filename.replace("\\", "/").rpartition("/")[2]
+        at = f" ({file}:{caller.f_lineno})"
+    raise RuleError(
+        f"{what}({rule.__name__}, …): write the arguments in their order, without names ({names}); a step is kept as a "
+        f"rule and a row of values{at}"
+    )
 
 
 @final

@@ -60,6 +60,8 @@ NO_JOINS: Final[dict[int, Join]] = {}
 NO_FRAMES: Final[list[Frame]] = []
 NO_SCOPES: Final[dict[int, Scope]] = {}
 
+ENDLESS: Final = 100_000  # steps after one choice: rules that need more go round in a circle
+
 
 @final
 @mypyc_attr(free_list_len=1)
@@ -206,7 +208,14 @@ class Table(Generic[S]):
     # ---- Running steps ----
 
     def _run(self) -> None:
+        left = ENDLESS
         while self.result is None:
+            left -= 1
+            if left == 0:
+                raise RuleError(
+                    f"{self.game.name}: {ENDLESS} steps have run, and none of them asks or ends the play; "
+                    f"{last_step(self._running)}"
+                )
             frame = self.stack
             if frame is None:
                 if self._strands:

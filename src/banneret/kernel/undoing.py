@@ -133,9 +133,8 @@ def keep(t: Table[S]) -> None:
     if t.imagined:
         return
     kept = t.clone()
-    kept.last_choice = (
-        None  # who goes back to it sets it: a checkpoint that held its choice would hold itself
-    )
+    # who goes back to it sets it: a checkpoint that held its choice would hold itself
+    kept.last_choice = None
     kept.checkpoint = None
     t.checkpoint = Checkpoint(t.choices, kept, t.checkpoint)
     newer = t.checkpoint

@@ -11,6 +11,7 @@ the game as `content/words.toml`, in English, and a translation is a file of the
     args = "left:actions"              # names and types of the arguments, in their order
     asks = "You have {left} left"      # read by the one who is asked
     told = "{seat} has {left} left"    # read by the others
+    story = "{hero}"                   # in a story before the answer, where that does not say what it is about
 
     [prompts.formation]
     asks = "Set up your cards"
@@ -20,6 +21,7 @@ the game as `content/words.toml`, in English, and a translation is a file of the
     args = "card:card price:price"
     label = "Buy {card} for {price}"
     short = "Buy"
+    told = "Buy {card}"                # in a story, where its board is not in sight; if not given, the label
     icon = "two-coins"
 
     [options.end-turn]
@@ -69,8 +71,8 @@ SeatName = Callable[[int], str]
 SECTIONS: Final = ("prompts", "options", "reasons", "hints", "warnings", "entries")
 PARTS: Final = ("types", "names", *SECTIONS)
 TEXTS: Final = {
-    "prompts": ("asks", "told"),
-    "options": ("label", "short"),
+    "prompts": ("asks", "told", "story"),
+    "options": ("label", "short", "told"),
     "reasons": ("says",),
     "hints": ("says",),
     "warnings": ("says",),
@@ -132,9 +134,8 @@ class Kind:
         self.heading = False  # an entry that opens a part of the log: a turn, a day
         self.holds: list[str] = []  # whom an entry concerns: "all", "others", or by its arguments
         self.joins = False  # an entry that is told in one breath with the one before it
-        self.ends = (
-            False  # an option that ends a turn, or turns away from something: nobody shall take it unawares
-        )
+        # an option that ends a turn, or turns away from something: nobody shall take it unawares
+        self.ends = False
         self.ready = ""  # a prompt's option that stands ready, by kind: who likes it so is not asked
         self.numbered = False  # made from a plain sentence, which need not speak of every argument
 

@@ -19,7 +19,9 @@ import difflib
 import itertools
 import re
 import tomllib
+from collections.abc import Sequence
 from importlib import resources
+from pathlib import Path
 
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
@@ -30,6 +32,8 @@ OPTIONS = "options"
 EXAMPLE = 'right would be --change "units.swordsman.dmg=2..4" or "options.day_limit=7,10"'
 KEY = re.compile(r'^\s*([A-Za-z0-9_-]+|"[^"]*")\s*=\s*')
 HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(#.*)?$")
+MOST_VALUES = 1000  # of one change
+MOST_LISTED = 24  # names, in a message; of more of them only those that are like what was written
 SCALAR = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,\[\]{}\s][^,\[\]{}]*)')
 
 Span = tuple[int, int]
@@ -79,9 +83,17 @@ def read_change(text: str, game: Game[State]) -> Change:
     else:
         values = [read_value(one.strip(), allowed) for one in wanted.split(",")]
     if not values or any(value not in allowed for value in values):
-        listed = ", ".join(str(value).lower() for value in allowed)
-        raise Refused(f"change '{text}': {option} can be {listed}")
+        raise Refused(f"change '{text}': {option} can be {listed(allowed)}")
     return Change(name, tuple(values))
+
+
+def listed(allowed: Sequence[Value]) -> str:
+    """Every value, but a row of numbers by its ends."""
+    first, last = allowed[0], allowed[-1]
+    if not isinstance(first, str) and not isinstance(last, str) and len(allowed) > 3:
+        if list(allowed) == list(range(first, last + 1)):
+            return f"{first} to {last}"
+    return ", ".join(str(value).lower() for value in allowed)
 
 
 def number(value: Value | float) -> float:
@@ -97,8 +109,10 @@ def values_of(wanted: str, text: str, now: object) -> tuple[Value | float, ...]:
             return tuple(one_value(one.strip(), now) for one in wanted.split(","))
         low, high, step = match.group(1), match.group(2), match.group(3) or "1"
         count = round((float(high) - float(low)) / float(step))
-        if count < 0 or count > 1000:
-            raise ValueError("too many values")
+        if count < 0:
+            raise Refused(f"change '{text}': '{wanted}' runs backwards; right would be {high}..{low}")
+        if count >= MOST_VALUES:
+            raise Refused(f"change '{text}': '{wanted}' are {count + 1} values, more than {MOST_VALUES}")
         return tuple(one_value(f"{float(low) + at * float(step):.10g}", now) for at in range(count + 1))
     except (ValueError, ZeroDivisionError):
         raise Refused(
@@ -130,7 +144,28 @@ def content_text(game: Game[State], file: str) -> str:
     try:
         return resources.files(package_of(game)).joinpath("content").joinpath(file).read_text("utf-8")
     except (ModuleNotFoundError, OSError):
-        raise Refused(f"{game.name} has no content file '{file}'") from None
+        name = file.removesuffix(".toml")
+        raise Refused(f"{game.name} has no content file '{file}'{hint_of(name, files_of(game))}") from None
+
+
+def files_of(game: Game[State]) -> list[str]:
+    """The content files of a game, by the names that a change begins with."""
+    try:
+        folder = Path(str(resources.files(package_of(game)))) / "content"
+    except ModuleNotFoundError:
+        return []
+    files = [file.relative_to(folder).with_suffix("").as_posix() for file in folder.rglob("*.toml")]
+    return sorted(files)
+
+
+def hint_of(written: str, names: Sequence[str]) -> str:
+    """What may have been meant: the names that are like it, and all of them where they are few."""
+    alike = difflib.get_close_matches(written, names, 3)
+    meant = f"; did you mean {' or '.join(alike)}?" if alike else ""
+    if names and (len(names) <= MOST_LISTED or not alike):
+        more = ", …" if len(names) > MOST_LISTED else ""
+        meant += f"; there are: {', '.join(names[:MOST_LISTED])}{more}"
+    return meant
 
 
 def find_value(text: str, path: list[str], name: str = "") -> Span:
@@ -146,9 +181,14 @@ def find_value(text: str, path: list[str], name: str = "") -> Span:
     what = name or ".".join(path)
     if matching:
         raise Refused(f"'{what}' could be {len(matching)} values: name more of the way to it")
-    fields = sorted({keys[-1][0] for keys, _ in places if fits(keys[:-1], path[:-1])})
-    hint = f"; there are: {', '.join(fields)}" if fields else ""
-    raise Refused(f"there is no value '{what}'{hint}")
+    known, following = len(path), steps_on(places, path)
+    while not following and known > 0:  # how much of the way is right
+        known -= 1
+        following = steps_on(places, path[:known])
+    if known == len(path):
+        raise Refused(f"'{what}' is no single value; go on with one of: {', '.join(following)}")
+    wrong = f"; no '{path[known]}' is there" if known < len(path) - 1 else ""
+    raise Refused(f"there is no value '{what}'{wrong}{hint_of(path[known], following)}")
 
 
 Names = tuple[str, ...]  # all that a step of the way may be called
@@ -163,6 +203,25 @@ def fits(keys: list[Names], path: list[str]) -> bool:
         elif names[-1]:  # the name of a list may be left out, and has the empty one for that
             return False
     return at == len(path)
+
+
+def steps_on(places: list[tuple[list[Names], Span]], path: list[str]) -> list[str]:
+    """What any of the ways may go on with that begin like that."""
+    found = {name for keys, _ in places for name in next_step(keys, path)}
+    return sorted(found, key=lambda name: (int(name) if name.isdigit() else 0, name))
+
+
+def next_step(keys: list[Names], path: list[str]) -> list[str]:
+    """What a way may go on with, if it begins like that."""
+    at = 0
+    for names in keys:
+        if at == len(path) and names[-1]:
+            return [names[min(1, len(names) - 1)]]  # an entry's id before its number
+        if at < len(path) and path[at] in names:
+            at += 1
+        elif names[-1]:
+            return []
+    return []
 
 
 def values_in(text: str) -> list[tuple[list[Names], Span]]:
@@ -309,9 +368,20 @@ class Point:
 
     @property
     def label(self) -> str:
+        return self._told([change.name for change in self.changes])
+
+    @property
+    def short_label(self) -> str:
+        """With the last step of each way only, where that tells them apart: "dmg = 3"."""
+        names = [change.name for change in self.changes]
+        last = [name.rpartition(".")[2] for name in names]
+        plain = len(set(last)) == len(last) and not any(name.isdigit() for name in last)
+        return self._told(last if plain else names)
+
+    def _told(self, names: list[str]) -> str:
         return ", ".join(
-            f"{change.name} = {str(value).lower() if isinstance(value, bool) else value}"
-            for change, value in zip(self.changes, self.values, strict=True)
+            f"{name} = {str(value).lower() if isinstance(value, bool) else value}"
+            for name, value in zip(names, self.values, strict=True)
         )
 
     def options(self) -> dict[str, Value]:

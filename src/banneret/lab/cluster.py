@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import socket
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -20,6 +21,7 @@ from banneret.lab.match import Job, Outcome
 from banneret.lab.run import AHEAD, LOCAL, Crew, batch_size, batches_of, place_of, play_batch
 
 NOTES = logging.getLogger(__name__)
+REACHED_SECONDS = 10.0  # in which a cluster answers at its address
 TRIES = 5  # a batch that takes its worker down so often is to blame itself
 
 
@@ -30,6 +32,7 @@ def connect(address: str) -> Any:
     except ImportError:
         raise Refused('Ray is not installed; it is an extra: pip install "banneret[ray]"') from None
     if not ray.is_initialized():
+        check_reachable(address)
         where = None if address == LOCAL else address
         try:
             ray.init(address=where, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)
@@ -37,6 +40,21 @@ def connect(address: str) -> Any:
             reason = str(problem).partition("\n")[0]
             raise Refused(f"there is no Ray cluster at '{address}': {reason}") from None
     return ray
+
+
+def check_reachable(address: str) -> None:
+    """Whoever mistypes an address is told at once: Ray itself would try for a minute."""
+    host, colon, port = address.rpartition(":")
+    if (
+        not colon or not port.isdigit() or "/" in host
+    ):  # one of its own, or another kind of address: Ray will tell
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), REACHED_SECONDS).close()
+    except (OSError, OverflowError) as problem:
+        raise Refused(
+            f"there is no Ray cluster at '{address}': {problem}; is 'ray start --head' running?"
+        ) from None
 
 
 def version_here() -> tuple[str, str]:
@@ -65,9 +83,8 @@ def played_on_ray(name: str, jobs: Iterable[Job], count: int, crew: Crew) -> Ite
     place = place_of(name)
     size = batch_size(count, hands(ray))
     batches = batches_of(jobs, size)
-    waiting: dict[
-        Any, tuple[list[Job], int]
-    ] = {}  # by Ray's reference: the games, and how often they were tried
+    # by Ray's reference: the games, and how often they were tried
+    waiting: dict[Any, tuple[list[Job], int]] = {}
     while True:
         for batch in islice(batches, max(0, hands(ray) * AHEAD - len(waiting))):
             waiting[play.remote(place, batch, crew.trial)] = (batch, 1)

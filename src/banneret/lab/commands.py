@@ -11,14 +11,14 @@ import msgspec
 import typer
 from rich.console import Console, Group, RenderableType
 
-from banneret.bots.spec import read_specs
+from banneret.insight.levels import specs_of
 from banneret.kernel.errors import Refused
 from banneret.lab.changes import patch_of, points_of, read_change
 from banneret.lab.goals import MET, MISSED, RIGHT, read_goal
 from banneret.lab.length import evening_of, length_report
 from banneret.lab.match import Job
 from banneret.lab.page import html_of, in_short
-from banneret.lab.report import Watch, comparison_report, plain_table, write_failures
+from banneret.lab.report import Watch, comparison_report, plain_table, tell_failures
 from banneret.lab.reporting import make_report
 from banneret.lab.run import Crew, cores
 from banneret.lab.tune import Trial, Tuning
@@ -123,7 +123,7 @@ def report(
     with winning can be compared within deals.
     """
     lineup = Lineup(game, bots, seats, option, seed)
-    rungs = tuple(spec.text for spec in read_specs(ladder)) if ladder_games else ()
+    rungs = tuple(spec.text for spec in specs_of(lineup.game, ladder)) if ladder_games else ()
     path = writable(out or Path(f"{lineup.game.name}-report.html"))
     output = Output(json_target)
     crew = Crew(workers or cores(), ray)
@@ -134,13 +134,8 @@ def report(
         output.console.print(f"- {line}", highlight=False, markup=False)
     output.console.print(f"The page is in {path}", highlight=False, markup=False)
     output.write(made.data())
-    if made.failures:
-        first = write_failures(made.failures, failures)[0]
-        output.console.print(
-            f"failed games are in '{failures}'; the first one again: banneret replay {first}"
-        )
-        return 1
-    return 0
+    tell_failures(output.console, game, made.failures, failures)
+    return 1 if made.failures else 0
 
 
 # ---- length ----
@@ -214,7 +209,7 @@ def tune(
     most = games * (len(points_of(changes)) + 1)
     with Watch(Console(stderr=True), most) as watch:
         tuning = run_tuning(game, changes, wanted, games, *lineup.given, crew, watch)
-    output.console.print(tuning_report(tuning, wanted.what == "length"))
+    output.console.print(tuning_report(tuning, wanted.what == "length", output.console.width))
     if not tuning.nearest.now:
         patch = tuning.nearest.point.patch(lineup.game)
         set_up = [
@@ -232,8 +227,14 @@ def tune(
     return 0 if tuning.best is not None else 1
 
 
-def tuning_report(tuning: Tuning, is_length: bool) -> RenderableType:
-    """A row for each point, and what follows from them."""
+OTHER_COLUMNS = 96  # letters beside the values
+
+
+def tuning_report(tuning: Tuning, is_length: bool, width: int) -> RenderableType:
+    """A row for each point, and what follows from them. On a narrow screen values go by the ends of their names."""
+    labels = [trial.point.label for trial in tuning.trials]
+    if max(map(len, labels)) + OTHER_COLUMNS > width:
+        labels = [trial.point.short_label for trial in tuning.trials]
     against = f"{tuning.group},\nagainst now" if tuning.group else "against now"
     table = plain_table(
         f"{tuning.game}: {tuning.goal}",
@@ -245,14 +246,14 @@ def tuning_report(tuning: Tuning, is_length: bool) -> RenderableType:
         "goal",
         against,
     )
-    for trial in tuning.trials:
+    for trial, label in zip(tuning.trials, labels, strict=True):
         found = trial.measured
         shown = [
             f"{one:,.1f}" if is_length else f"{100 * one:.1f}%"
             for one in (found.value, found.low, found.high)
         ]
         table.add_row(
-            trial.point.label + (" (as it is)" if trial.now else ""),
+            label + (" (as it is)" if trial.now else ""),
             f"{trial.games.ended:,}",
             found.name,
             shown[0],
@@ -274,10 +275,13 @@ def changed_text(trial: Trial, is_length: bool) -> str:
 
 def closing_of(tuning: Tuning) -> str:
     """What follows for the designer: also where these values cannot do it."""
+    unseen = unseen_ending(tuning)
     if tuning.best is not None:
         if tuning.best.now:
-            return "The goal is met as it is."
+            return f"The goal is met as it is. {unseen}".rstrip()
         return f"The smallest change that surely meets it: {tuning.best.point.label}."
+    if unseen:
+        return unseen
     nearest = "what is there now" if tuning.nearest.now else tuning.nearest.point.label
     if all(trial.measured.state == MISSED for trial in tuning.trials):
         return f"None of these values does it: all surely miss the goal. Nearest comes {nearest}."
@@ -285,6 +289,15 @@ def closing_of(tuning: Tuning) -> str:
     if telling and all(abs(trial.changed[0]) < trial.changed[1] for trial in telling if trial.changed):
         return f"Nothing surely meets it, and none of these values makes a sure difference. Nearest comes {nearest}."
     return f"Nothing surely meets it; nearest comes {nearest}. More games may tell."
+
+
+def unseen_ending(tuning: Tuning) -> str:
+    """An ending that never came up may be rare, or written otherwise: then those that did come up are told."""
+    seen = {ending for trial in tuning.trials for ending in trial.games.endings}
+    wanted = read_goal(tuning.goal)
+    if wanted.what != "ending" or not wanted.name or wanted.name.lower() in {each.lower() for each in seen}:
+        return ""
+    return f"No game here ended by '{wanted.name}'; they ended by: {', '.join(sorted(seen))}."
 
 
 def verdict_text(trial: Trial) -> str:
@@ -325,11 +338,7 @@ def learn(
         raise Refused('NumPy is not installed; it is an extra: pip install "banneret[learn]"') from None
     lineup = Lineup(game, bots, seats, option, "learn" if seed is None and keep is not None else seed)
     found = lineup.game
-    path = out or Path(f"{found.name}-weights.patch")
-    before = path.is_file()
-    writable(path)
-    if not before:
-        path.unlink()  # it was only to see whether it can be written: there may be nothing to write
+    path = writable(out or Path(f"{found.name}-weights.patch"))
     output = Output(json_target)
     crew = Crew(workers or cores(), ray)
     shelf = learning.Shelf(keep, found, *lineup.given)

@@ -1,7 +1,8 @@
 """How a game goes, for those who design it: who decided what, between how many options, and who was ahead when.
 
 A *subject* is what an option is about: its kind, and the first thing of the game's content that it names, `buy beggar`,
-`recruit swordsman`. Places and numbers are left out of it: they differ from game to game, the things do not.
+`recruit swordsman`. Places and numbers are left out of it: they differ from game to game, the things do not. Copies of
+a card, and whatever else has the same name, are one thing.
 """
 
 from __future__ import annotations
@@ -46,9 +47,8 @@ class Subjects:
 
     def __init__(self, words: Words, given: tuple[str, ...] = ()) -> None:
         self.words = words
-        self.places: dict[
-            str, tuple[int, list[str]]
-        ] = {}  # by kind: which argument names a thing, and their ids
+        # by kind: which argument names a thing, and their ids
+        self.places: dict[str, tuple[int, list[str]]] = {}
         for kind, found in words.kinds["options"].items():
             self.places[kind] = (-1, [])
             for at, (_, type_name) in enumerate(found.args):
@@ -80,7 +80,13 @@ def things(words: Words, type_name: str, given: tuple[str, ...]) -> list[str]:
     if table in given or type_name in given:
         return []
     names = words.names.get(table, {})
-    return [] if are_places(names) or are_texts(names) else list(names)
+    return [] if are_places(names) or are_texts(names) else one_of_each(names)
+
+
+def one_of_each(names: Mapping[str, object]) -> list[str]:
+    """The ids in their order, but for each copy of a thing that of the first: three Farmers are one thing."""
+    first: dict[str, str] = {}
+    return [first.setdefault(str(name), id) for id, name in names.items()]
 
 
 def are_places(names: Mapping[str, object]) -> bool:

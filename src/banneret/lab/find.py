@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import sysconfig
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 from banneret import games
@@ -31,6 +33,10 @@ def game_in_file(path: Path) -> Game[State]:
     if not path.is_file():
         raise Refused(f"there is no file '{path}'; name a Python file with a GAME in it")
     name = path.stem
+    if is_taken(name):
+        raise Refused(
+            f"'{path}' has the name of another Python module, '{name}': call the file something else, my_{name}.py"
+        )
     loaded = sys.modules.get(name)
     if loaded is None or Path(getattr(loaded, "__file__", None) or "").resolve() != path.resolve():
         spec = importlib.util.spec_from_file_location(name, path)
@@ -63,6 +69,13 @@ def game_in_file(path: Path) -> Game[State]:
         begins = "super().__init__(name, title, seats, chapters)"
         raise Refused(f"'{path}': {type(game).__name__}.__init__ has to begin with '{begins}'")
     return game
+
+
+def is_taken(name: str) -> bool:
+    """Is there a module of Python's or an installed one of a name? A game in its place would be taken for it."""
+    if name in sys.stdlib_module_names or name == "banneret":
+        return True
+    return PathFinder.find_spec(name, [sysconfig.get_path("purelib")]) is not None
 
 
 def read_options(game: Game[State], texts: list[str]) -> dict[str, Value]:

@@ -174,9 +174,11 @@ def opening(outcome: Outcome, seat: int) -> str:
 
 
 def common(found: dict[str, Share]) -> dict[str, Share]:
-    """The most common ones."""
-    names = sorted(found, key=lambda name: (-int(str(found[name]["games"])), name))[:COMMON]
-    return {name: found[name] for name in names}
+    """The most common ones; those that hardly anybody had say nothing."""
+    had = {name: int(str(share["games"])) for name, share in found.items()}
+    least = RARE * sum(had.values())
+    names = sorted([name for name in had if had[name] >= least], key=lambda name: (-had[name], name))
+    return {name: found[name] for name in names[:COMMON]}
 
 
 # ---- What goes with winning ----

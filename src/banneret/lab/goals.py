@@ -27,9 +27,8 @@ PATTERN = re.compile(
     r"(?P<side>above|below) (?P<bound>[\d.]+)(?P<percent>%?)"
 )
 SEEN = 60  # games after which a faction that nobody has played is taken to be none
-SETTLED = (
-    30  # games without which the share of a source, which leaps from game to game, says nothing for sure
-)
+# games without which the share of a source, which leaps from game to game, says nothing for sure
+SETTLED = 30
 ENOUGH = 5  # games without which nobody knows how far lengths are apart
 MET = "met"
 MISSED = "missed"

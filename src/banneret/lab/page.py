@@ -17,9 +17,10 @@ from banneret.lab.plots import (
     points,
 )
 from banneret.lab.reporting import Report, Rung
-from banneret.lab.statistics import Summary, median
+from banneret.lab.statistics import Summary, median, of_best
 
 MOST_LINKS = 12  # of those that win, and of those that lose
+LATE = 0.99  # of a game: who is clear only then was not clear before
 
 
 def html_of(report: Report) -> str:
@@ -37,7 +38,7 @@ def html_of(report: Report) -> str:
             f"The dashed line is an even share, {percent(fair)}. A game that nobody wins, or several, counts for none.",
             intervals(share_rows(findings.by_seat), "win rates by seat", fair),
         ),
-        section("How games end", "", intervals(share_rows(findings.by_ending), "shares of endings")),
+        section("How games end", "", intervals(ending_rows(report), "shares of endings")),
     ]
     if findings.by_faction:
         parts.append(
@@ -51,7 +52,8 @@ def html_of(report: Report) -> str:
         section(
             "Openings",
             "The first two things that a player chose, for the most common openings.",
-            intervals(opening_rows(report), "win rates by opening", fair),
+            intervals(opening_rows(report), "win rates by opening", fair, wide=not findings.by_faction),
+            wide=not findings.by_faction,  # nothing stands beside it
         )
     )
     parts.append(links_section(report))
@@ -152,13 +154,19 @@ def share_rows(found: dict[str, Share]) -> list[Row]:
     ]
 
 
+def ending_name(report: Report, ending: str) -> str:
+    return report.endings.get(ending) or ending.replace("-", " ")
+
+
+def ending_rows(report: Report) -> list[Row]:
+    return share_rows({ending_name(report, name): share for name, share in report.findings.by_ending.items()})
+
+
 def opening_rows(report: Report) -> list[Row]:
     rows = share_rows(report.findings.by_opening)
     for row, name in zip(rows, report.findings.by_opening, strict=True):
         row.note += ". " + " – then ".join(report.labels[each] for each in name.split(", "))
-        row.label = ", ".join(
-            report.labels[each].partition(": ")[2] or report.labels[each] for each in name.split(", ")
-        )
+        row.label = ", ".join(report.things.get(each, report.labels[each]) for each in name.split(", "))
     return rows
 
 
@@ -173,7 +181,8 @@ def in_short(report: Report) -> list[str]:
         lines.append(told_of_extremes(findings.by_faction, 1.0 / findings.seats, "faction"))
     if findings.by_ending:
         ending, share = next(iter(findings.by_ending.items()))
-        lines.append(f"Most games end by “{ending.replace('-', ' ')}”: {with_interval(share)}.")
+        usual = "Most games end so" if number(share, "share") > 0.5 else "The commonest end"
+        lines.append(f"{usual}: {ending_name(report, ending)}, {with_interval(share)}.")
     sure = [link for link in findings.links if link.sure]
     if sure:
         best, worst = sure[0], sure[-1]
@@ -190,11 +199,7 @@ def in_short(report: Report) -> list[str]:
     else:
         lines.append("No single choice goes surely with winning or losing: more games may tell.")
     if findings.clear:
-        lines.append(
-            f"Half of the games are decided after {percent(median(findings.clear), 0)} of their choices "
-            f"(the winner's chances stay above {percent(CLEAR, 0)}); {with_interval(findings.comebacks)} are won by "
-            f"somebody whose chances were below {percent(BEHIND, 0)} in the second half."
-        )
+        lines.append(told_of_the_course(findings))
     for rung in report.rungs:
         if rung.above.startswith("mcts") and rung.below.startswith("mcts"):
             lines.append(told_of_thinking(rung))
@@ -205,6 +210,18 @@ def in_short(report: Report) -> list[str]:
         things = "one thing was" if unused == 1 else f"{unused} things were"
         lines.append(f"{things[:1].upper()}{things[1:]} offered again and again and never taken.")
     return lines
+
+
+def told_of_the_course(findings: Findings) -> str:
+    """When it was decided, and how often it turned."""
+    half = median(findings.clear)
+    decided = f"In half of the games the winner is clear after {percent(half, 0)} of the choices"
+    if round(half, 2) >= LATE:
+        decided = "In half of the games the winner is not clear before the very end"
+    return (
+        f"{decided} (chances that stay above {percent(CLEAR, 0)}); {with_interval(findings.comebacks)} are won by "
+        f"somebody whose chances were below {percent(BEHIND, 0)} in the second half."
+    )
 
 
 def with_interval(share: Share) -> str:
@@ -231,11 +248,9 @@ def told_of_extremes(found: dict[str, Share], fair: float, what: str) -> str:
     best = max(found, key=lambda name: number(found[name], "share"))
     if not number(found[best], "share"):
         return f"No {what} has won a game."
-    verdict = (
-        "above an even share beyond doubt"
-        if number(found[best], "low") > fair
-        else "not surely above an even share"
-    )
+    share = number(found[best], "share")
+    least = share - (share - number(found[best], "low")) * of_best(len(found))
+    verdict = "surely above an even share" if least > fair else "not surely above an even share"
     return f"The strongest {what} is {as_name(best)}: {with_interval(found[best])}, {verdict}."
 
 
@@ -356,12 +371,12 @@ def dead_section(report: Report) -> str:
             shown = " open" if len(names) <= 24 else ""
             body += f"<details{shown}><summary>{title}: {len(names)}</summary>{chips(names)}</details>"
     lead = "Content that makes no difference for players like these bots; in brackets how many seats could have it."
-    return section("Dead content", lead, body or "<p>None.</p>")
+    return section("Dead content", lead, body or "<p>None.</p>", wide=not report.rungs)
 
 
 def things_named(report: Report, subjects: list[str]) -> list[str]:
     """What they are about, each once: three Farmers are one thing, whatever could have been done with them."""
-    return sorted({report.labels[each].partition(": ")[2] or report.labels[each] for each in subjects})
+    return sorted({report.things.get(each, report.labels[each]) for each in subjects})
 
 
 def foot(report: Report) -> str:

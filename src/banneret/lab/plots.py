@@ -14,9 +14,13 @@ from math import ceil, floor, log10
 WIDTH = 560  # of a plot that has another one beside it; text keeps its size
 WIDE = 860
 ROW = 30
-LABEL = 190  # room for names to the left
-WIDE_LABEL = 300
+LABEL, WIDE_LABEL = 190, 300  # room for names to the left
+MORE_LABEL = 80  # that they may have beyond it
+LETTER = 7.8  # of a name, at most
 VALUE = 112  # room for numbers to the right
+NARROW = 330  # of a plot on a phone, where names stand above their rows
+NARROW_LETTERS = 30
+TALL = 48
 
 
 class Row:
@@ -33,9 +37,10 @@ class Row:
         self.strong = strong  # is it sure?
 
 
-def svg(width: float, height: float, parts: list[str], title: str) -> str:
+def svg(width: float, height: float, parts: list[str], title: str, kind: str = "") -> str:
+    named = f'class="{kind}" ' if kind else ""
     return (
-        f'<svg viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{escape(title, quote=True)}">'
+        f'<svg {named}viewBox="0 0 {width:.0f} {height:.0f}" role="img" aria-label="{escape(title, quote=True)}">'
         + "".join(parts)
         + "</svg>"
     )
@@ -60,17 +65,24 @@ def percent(value: float, digits: int = 1) -> str:
 def points(value: float) -> str:
     """A difference of shares in points, with its sign."""
     rounded = round(100 * value, 1)
-    return f"{rounded:+.1f}" if rounded else "0.0"
+    return f"{rounded:+.1f}".replace("-", "−") if rounded else "0.0"
 
 
 def tick_text(value: float, difference: bool) -> str:
-    return (f"{100 * value:+.0f}" if round(value, 6) else "0") if difference else percent(value, 0)
+    return (
+        (f"{100 * value:+.0f}".replace("-", "−") if round(value, 6) else "0")
+        if difference
+        else percent(value, 0)
+    )
 
 
 def intervals(
     rows: Sequence[Row], title: str, fair: float | None = None, difference: bool = False, wide: bool = False
 ) -> str:
-    """A dot and its interval in each row; `fair` is where all would be if nothing mattered."""
+    """A dot and its interval in each row; `fair` is where all would be if nothing mattered.
+
+    It is drawn twice, with names beside the rows and above them: a page shows what it has room for.
+    """
     if not rows:
         return ""
     if difference:
@@ -81,42 +93,67 @@ def intervals(
         least = 0.0
         most = min(1.0, max([row.high for row in rows] + [fair or 0.0]) * 1.06 + 0.01)
     width, left = (WIDE, WIDE_LABEL) if wide else (WIDTH, LABEL)
-    inner = width - left - VALUE
+    longest = max(len(row.label) for row in rows)
+    left = max(left, min(left + MORE_LABEL, round(12 + LETTER * longest)))
+    scale = Scale(least, most, fair, difference)
+    beside = scale.rows(rows, width, left, width - left - VALUE, 8 if wide else 4)
+    above = scale.rows(rows, NARROW, 8, NARROW - 16, 4, TALL)
+    broad = svg(width, ROW * len(rows) + 34, beside, title, "broad")
+    return broad + svg(NARROW, TALL * len(rows) + 34, above, title, "narrow")
 
-    def at(value: float) -> float:
-        return left + inner * (value - least) / (most - least)
 
-    height = ROW * len(rows) + 34
-    parts: list[str] = []
-    for tick in ticks(least, most, 8 if wide else 4):
-        parts.append(line(at(tick), 6, at(tick), height - 26, "grid"))
-        parts.append(text(at(tick), height - 8, tick_text(tick, difference), "axis", "middle"))
-    if fair is not None:
-        parts.append(line(at(fair), 2, at(fair), height - 26, "fair"))
-    for place, row in enumerate(rows):
-        y = ROW * place + 22
-        kind = "mark" if row.strong else "mark faint"
-        if difference and row.strong:
-            kind = "mark gain" if row.value > 0 else "mark loss"
-        value = points(row.value) if difference else percent(row.value)
-        span = (
-            f"{points(row.low)} to {points(row.high)}"
-            if difference
-            else f"{percent(row.low)} to {percent(row.high)}"
-        )
-        parts.append(
-            f'<g class="{kind}"><title>{escape(row.label)}: {value} ({span}). {escape(row.note)}</title>'
-            f'<rect class="hit" x="0" y="{y - ROW / 2:.1f}" width="{width}" height="{ROW}"/>'
-        )
-        parts.append(text(left - 12, y + 5, shortened(row.label, left // 7), "label", "end"))
-        parts.append(line(at(row.low), y, at(row.high), y, "whisker"))
-        parts.append(line(at(row.low), y - 5, at(row.low), y + 5, "whisker"))
-        parts.append(line(at(row.high), y - 5, at(row.high), y + 5, "whisker"))
-        parts.append(f'<circle cx="{at(row.value):.1f}" cy="{y}" r="5.5"/>')
-        parts.append(text(width - VALUE + 14, y + 5, value, "value"))
-        parts.append(text(width, y + 5, f"±{100 * (row.high - row.low) / 2:.1f}", "axis", "end"))
-        parts.append("</g>")
-    return svg(width, height, parts, title)
+class Scale:
+    """What intervals are drawn on."""
+
+    def __init__(self, least: float, most: float, fair: float | None, difference: bool) -> None:
+        self.least = least
+        self.most = most
+        self.fair = fair
+        self.difference = difference
+
+    def rows(
+        self, rows: Sequence[Row], width: int, left: int, inner: int, wanted: int, high: int = ROW
+    ) -> list[str]:
+        """Rows of a height; where it is more than usual, names and numbers stand above what is drawn."""
+        least, most, fair, difference = self.least, self.most, self.fair, self.difference
+
+        def at(value: float) -> float:
+            return left + inner * (value - least) / (most - least)
+
+        height = high * len(rows) + 34
+        parts: list[str] = []
+        for tick in ticks(least, most, wanted):
+            parts.append(line(at(tick), 6, at(tick), height - 26, "grid"))
+            parts.append(text(at(tick), height - 8, tick_text(tick, difference), "axis", "middle"))
+        if fair is not None:
+            parts.append(line(at(fair), 2, at(fair), height - 26, "fair"))
+        above = high > ROW
+        for place, row in enumerate(rows):
+            y = high * place + (38 if above else 22)
+            words = y - 15 if above else y + 5
+            kind = "mark" if row.strong else "mark faint"
+            if difference and row.strong:
+                kind = "mark gain" if row.value > 0 else "mark loss"
+            shown = points if difference else percent
+            value, low, high_end = shown(row.value), shown(row.low), shown(row.high)
+            parts.append(
+                f'<g class="{kind}"><title>{escape(row.label)}: {value} ({low} to {high_end}). {escape(row.note)}'
+                f'</title><rect class="hit" x="0" y="{high * place + 7}" width="{width}" height="{high}"/>'
+            )
+            if above:
+                parts.append(text(0, words, shortened(row.label, NARROW_LETTERS), "label"))
+            else:
+                parts.append(
+                    text(left - 12, words, shortened(row.label, int((left - 12) / LETTER)), "label", "end")
+                )
+            parts.append(line(at(row.low), y, at(row.high), y, "whisker"))
+            parts.append(line(at(row.low), y - 5, at(row.low), y + 5, "whisker"))
+            parts.append(line(at(row.high), y - 5, at(row.high), y + 5, "whisker"))
+            parts.append(f'<circle cx="{at(row.value):.1f}" cy="{y}" r="5.5"/>')
+            parts.append(text(width - VALUE + 14, words, value, "value"))
+            parts.append(text(width, words, f"±{100 * (row.high - row.low) / 2:.1f}", "axis", "end"))
+            parts.append("</g>")
+        return parts
 
 
 def ticks(least: float, most: float, wanted: int) -> list[float]:

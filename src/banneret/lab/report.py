@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, Group, JustifyMethod, RenderableType
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -44,7 +44,8 @@ def plain_table(title: str, *columns: str) -> Table:
     """The form of all tables: first column to the left, numbers to the right."""
     table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
     for at, column in enumerate(columns):
-        table.add_column(column, justify="left" if at == 0 or not column else "right", header_style="dim")
+        justify: JustifyMethod = "left" if at == 0 or not column else "right"
+        table.add_column(column, justify=justify, header_style="dim", overflow="fold")
     return table
 
 
@@ -187,6 +188,17 @@ def write_failures(failures: list[Failure], folder: Path) -> list[Path]:
     except OSError as error:
         raise Refused(f"cannot write the failed games to '{folder}': {error.strerror}") from None
     return written
+
+
+def tell_failures(console: Console, game: str, failures: list[Failure], folder: Path) -> None:
+    """Write failed games, if there are any, and say how the first of them is looked at."""
+    if failures:
+        first = write_failures(failures, folder)[0]
+        own = f" --game {game}" if game.endswith(".py") else ""
+        console.print(
+            f"failed games are in '{folder}'; the first one again: banneret replay {first}{own}",
+            soft_wrap=True,
+        )
 
 
 class Watch:

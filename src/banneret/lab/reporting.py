@@ -41,6 +41,8 @@ class Report(msgspec.Struct, frozen=True):
     labels: dict[str, str]  # how a subject reads
     seconds: float
     failures: list[Failure] = []
+    things: dict[str, str] = {}  # what a subject is about, by name
+    endings: dict[str, str] = {}  # how an ending reads, where the game has words for it
 
     def data(self) -> dict[str, object]:
         """Everything as plain data, for --json."""
@@ -71,6 +73,7 @@ def make_report(
     table = new(found, seats, seed, dict(options))
     subjects = Subjects(found.words, tuple(found.names(table)))
     findings = find(outcomes, seats, subjects.all_things(), PLAYS)
+    findings = without_namesakes(findings, subjects, outcomes)
     usual = found.bounded(found.settings_with({}))
     rungs = []
     steps = list(pairwise(ladder)) if ladder_games and len(outcomes) == len(jobs) else []
@@ -95,29 +98,77 @@ def make_report(
         labels_of(subjects, findings),
         time.perf_counter() - started,
         [outcome.failure for outcome in outcomes if outcome.failure is not None],
+        things_of(subjects, findings),
+        {id: str(name) for id, name in found.words.names.get("ending", {}).items()},
     )
 
 
+def without_namesakes(findings: Findings, subjects: Subjects, outcomes: list[Outcome]) -> Findings:
+    """What has never come up, without what has the name of something that has: of a skill, and of what it allows."""
+    courses = [outcome.course for outcome in outcomes if outcome.course is not None]
+    offered = {subject for course in courses for seat in course.offered for subject in seat}
+    names = {thing_of(subjects, subject) for subject in offered}
+    never = [subject for subject in findings.never_offered if thing_of(subjects, subject) not in names]
+    return msgspec.structs.replace(findings, never_offered=never)
+
+
 def labels_of(subjects: Subjects, findings: Findings) -> dict[str, str]:
-    """How each subject of the findings reads to a person: "Buy: Beggar"."""
+    """How each subject of the findings reads to a person: "Buy Beggar"."""
+    return {subject: label_of(subjects, subject) for subject in named_in(findings)}
+
+
+def things_of(subjects: Subjects, findings: Findings) -> dict[str, str]:
+    """What each subject is about, where it names a thing: "Beggar"."""
+    found = {subject: thing_of(subjects, subject) for subject in named_in(findings)}
+    return {subject: capital(thing) for subject, thing in found.items() if thing}
+
+
+def named_in(findings: Findings) -> list[str]:
+    """Every subject that the findings name."""
     named = {link.subject for link in findings.links} | set(findings.never_offered)
     for opening in findings.by_opening:
         named |= set(opening.split(", "))
     for counted in findings.never_taken + findings.always_taken:
         named.add(counted.rpartition(" (")[0])
-    return {subject: label_of(subjects, subject) for subject in sorted(named)}
+    return sorted(named)
 
 
 def label_of(subjects: Subjects, subject: str) -> str:
-    kind, _, thing = subject.partition(" ")
-    words = subjects.words
-    verb = kind.replace("-", " ").capitalize()
+    """As the game's own option says it where that speaks of this thing alone, else "Buy: Beggar"."""
+    kind, _, _ = subject.partition(" ")
+    thing = thing_of(subjects, subject)
+    found = subjects.words.kinds["options"][kind]
+    texts = [found.texts[text] for text in ("told", "label") if text in found.texts]
+    verb = capital(kind.replace("-", " "))
     if not thing:
-        return verb
+        return next((text for text in texts if "{" not in text), verb)
+    place = "{" + found.args[subjects.places[kind][0]][0] + "}"
+    for text in texts:
+        before, _, after = text.partition(place)
+        rest = before + after
+        letters = sum(sign.isalpha() for sign in rest)
+        says_what_is_done = letters > len("the")  # "The Noble" does not
+        if len(rest) < len(text) and "{" not in rest and says_what_is_done:
+            return capital(before + thing + after)
+    return f"{verb}: {capital(thing)}"
+
+
+def thing_of(subjects: Subjects, subject: str) -> str:
+    """The name of the thing that a subject is about; empty where there is none."""
+    kind, _, thing = subject.partition(" ")
+    if not thing:
+        return ""
+    words = subjects.words
     at, _ = subjects.places[kind]
     type_name = words.kinds["options"][kind].args[at][1]
     found = words.types.get(type_name)
     names = words.names.get(found.names if found is not None and found.names else type_name, {})
     name = names.get(thing, thing)
-    plain = str(name) if isinstance(name, str) else thing.replace("-", " ")
-    return f"{verb}: {plain[:1].upper()}{plain[1:]}"
+    plain = name if isinstance(name, str) else thing.replace("-", " ")
+    if len(plain) == 1:  # a letter alone says nothing: "Attack: Squad A"
+        plain = f"{type_name.replace('-', ' ')} {capital(plain)}"
+    return plain
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -6,9 +6,11 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import chain, islice
 
 import msgspec
@@ -23,6 +25,7 @@ from banneret.parts import content
 
 AHEAD = 3  # batches that wait for each worker
 MOST = 25  # games in a batch
+SOON = 0.2  # seconds in which Ctrl-C reaches every process
 LOCAL = "local"  # `--ray` without an address
 GAMES: dict[str, Game[State]] = {}  # of a worker process
 
@@ -32,9 +35,8 @@ class Crew(msgspec.Struct, frozen=True):
 
     workers: int = 1
     ray: str = ""  # a cluster's address, or LOCAL; empty: none
-    trial: dict[
-        str, str
-    ] = {}  # texts of content files that take the place of the real ones (`parts.content`)
+    # texts of content files that take the place of the real ones (`parts.content`)
+    trial: dict[str, str] = {}
 
 
 ALONE = Crew()
@@ -49,8 +51,45 @@ def cores() -> int:
 
 
 def die_quietly() -> None:
-    """In a worker process: Ctrl-C is for the one who started it all."""
+    """In a worker process: Ctrl-C is for who started it all, also where it came while this one was starting."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):  # not on Windows
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes that are started meanwhile do not hear Ctrl-C, or they would die in their imports, with a trace."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def worker_processes(
+    workers: int, begin: Callable[..., None], *given: object
+) -> Iterator[ProcessPoolExecutor]:
+    """Processes that each begin with something, and end with what they were wanted for.
+
+    They are started by what is submitted: do that among `deaf_children`.
+    """
+    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), begin, given)
+    try:
+        yield executor
+    except BrokenProcessPool:
+        time.sleep(
+            SOON
+        )  # Ctrl-C goes to all at once: where it has ended a worker it is under way to this one, too
+        raise Refused(
+            "a worker process ended unexpectedly (out of memory?); --workers 1 shows more"
+        ) from None
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
 
 
 def play_batch(name: str, jobs: list[Job], trial: dict[str, str]) -> list[Outcome]:
@@ -119,23 +158,17 @@ def batches_played(name: str, jobs: Iterable[Job], count: int, crew: Crew) -> It
             yield play_batch(name, [job], {})
         return
     waiting_batches = batches_of(jobs, batch_size(count, workers))
-    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), die_quietly)
-    try:
+    with worker_processes(workers, die_quietly) as executor:
         waiting: set[Future[list[Outcome]]] = set()
         while True:
             for batch in islice(waiting_batches, max(0, workers * AHEAD - len(waiting))):
-                waiting.add(executor.submit(play_batch, name, batch, crew.trial))
+                with deaf_children():
+                    waiting.add(executor.submit(play_batch, name, batch, crew.trial))
             if not waiting:
                 return
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in finished:
                 yield future.result()
-    except BrokenProcessPool:
-        raise Refused(
-            "a worker process ended unexpectedly (out of memory?); --workers 1 shows more"
-        ) from None
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
 
 
 def batch_size(count: int, workers: int) -> int:

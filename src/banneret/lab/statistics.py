@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil, erfc, sqrt
+from statistics import NormalDist
 
 NORMAL_95 = 1.959963984540054  # 95% of a normal distribution lies within so many deviations
+STUDENT_95 = {1: 12.706204736, 2: 4.302652730}  # of Student's, by degrees of freedom
 
 
 def wilson(wins: float, games: float, z: float = NORMAL_95) -> tuple[float, float]:
@@ -79,21 +81,51 @@ def clustered(clusters: Sequence[tuple[int, int]]) -> dict[str, object]:
     """A share with its interval, of games that come in clusters (several plays of one deal): wins and games of each.
 
     Plays of one deal are alike, so together they tell less than as many deals would: the interval is as wide as it is
-    for the number of independent games that tell as much.
+    for the number of independent games that tell as much. How alike they are is measured on the deals, too: of few of
+    them little is known, and of a single one nothing.
     """
     wins = sum(won for won, _ in clusters)
     games = sum(played for _, played in clusters)
     row = rate(wins, games)
     effective = float(games)
     full = [cluster for cluster in clusters if cluster[1]]
-    if 0 < wins < games and len(full) > 1:
+    if len(full) == 1:
+        effective = 1.0
+    elif 0 < wins < games:
         share = wins / games
         spread = sum((won - share * played) ** 2 for won, played in full) * len(full) / (len(full) - 1)
         design = spread / (games * share * (1 - share))
         effective = games / max(1.0, design)
-    low, high = wilson(wins / games * effective, effective) if games else (0.0, 1.0)
+    z = student(len(full) - 1) if len(full) > 1 else NORMAL_95
+    low, high = wilson(wins / games * effective, effective, z) if games else (0.0, 1.0)
     row["low"], row["high"] = round(low, 4), round(high, 4)
     return row
+
+
+def student(freedom: int) -> float:
+    """Within so many deviations of a mean lie 95%, where the deviation is measured on one value more than `freedom`.
+
+    Exact for one and two, then by the series of Cornish and Fisher.
+
+    >>> [round(student(freedom), 2) for freedom in (1, 2, 4, 30)]
+    [12.71, 4.3, 2.77, 2.04]
+    """
+    if freedom in STUDENT_95:
+        return STUDENT_95[freedom]
+    z = NORMAL_95
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
+def of_best(many: int) -> float:
+    """How much wider the interval of the best of so many must be: of six even ones the best looks strong by accident.
+
+    >>> of_best(1), round(of_best(6), 2)
+    (1.0, 1.35)
+    """
+    return round(NormalDist().inv_cdf(1.0 - 0.025 / many) / NORMAL_95, 6)
 
 
 class Difference:

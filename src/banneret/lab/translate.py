@@ -128,6 +128,8 @@ def texts_of_settings(game: Game[State]) -> dict[str, str]:
         found[setting.name] = setting.text
         for value, label in zip(setting.values, labels_of(setting), strict=False):
             found[f"{setting.name} = {value}"] = label
+        for value, note in zip(setting.values, setting.notes, strict=False):
+            found[f"{setting.name} = {value}, more"] = note
     return found
 
 

@@ -403,6 +403,22 @@ async def frames(
 
 
 @get(
+    "/api/replays/{id:str}/standing",
+    summary="How things stand at a moment of a replay: everybody's chances, and what sets the seats apart",
+    tags=["records"],
+    responses={**WRONG, **CLOSED, **MUCH},
+)
+async def standing(
+    state: State,
+    request: Asked,
+    id: Id,
+    choice: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    token: Query = "",
+) -> wire.Standing:
+    return await house_of(state).standing(id, choice, bearer(request, token), visitor(request))
+
+
+@get(
     "/api/replays/{id:str}/story",
     summary="The story of a finished game: chances, turning points, what was better, luck; or how far it is",
     tags=["records"],
@@ -460,8 +476,14 @@ async def table_socket(socket: sockets.Socket, state: State, id: FromPath[str]) 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def client(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
-    found = None if path.startswith("/api") else static.find(path)
+    ours = not path.startswith("/api")
+    found = static.find(path) if ours else None
     if found is None:
+        page = static.page_at(path) if ours else None
+        if page is not None:
+            return Response(b"", status_code=302, headers={"Location": page})
+        if ours and "text/html" in request.headers.get("accept", ""):  # somebody who reads
+            return Response(static.NOWHERE.encode(), status_code=404, media_type=MediaType.HTML)
         raise NotFound(f"there is nothing at '{path[:80]}'")
     headers = {"Cache-Control": "public, max-age=31536000, immutable" if found.lasting else "no-cache"}
     body = found.body
@@ -552,6 +574,7 @@ HANDLERS = [
     record_file,
     verify,
     frames,
+    standing,
     story,
     make_story,
     stop_story,

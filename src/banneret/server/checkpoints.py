@@ -16,6 +16,7 @@ import msgspec
 
 from banneret.kernel import record
 from banneret.kernel.ask import Option
+from banneret.kernel.decoding import read_args
 from banneret.kernel.earlier import load_earlier
 from banneret.kernel.errors import BanneretError, Corrupt, Refused
 from banneret.kernel.fields import State
@@ -239,7 +240,7 @@ def frozen(args: tuple[object, ...]) -> tuple[object, ...]:
     """Arguments as they were: lists stand for tuples."""
     for arg in args:
         if isinstance(arg, list):
-            return record.read_args(list(args), "args")
+            return read_args(list(args), "args")
     return args
 
 

@@ -68,9 +68,8 @@ class KeptClock(msgspec.Struct):
     left: list[float]
     faces: list[int]
     timers: list[tuple[str, float]]  # name and seconds left; no name: there is none
-    more: list[
-        tuple[int, str, float]
-    ] = []  # seat, name and seconds left of further ones, and of those that stand still
+    # seat, name and seconds left of further ones, and of those that stand still
+    more: list[tuple[int, str, float]] = []
 
 
 class Moment:
@@ -91,9 +90,8 @@ class Clock:
         self.left = [wanted.seconds] * seats
         self.running: dict[int, float] = {}  # the table's own clocks
         self.timers: dict[int, list[Timer]] = {}  # others, by seat
-        self.paused: dict[
-            tuple[int, str], tuple[str, float]
-        ] = {}  # by seat and what it is of: name and seconds left
+        # by seat and what it is of: name and seconds left
+        self.paused: dict[tuple[int, str], tuple[str, float]] = {}
         self.faces = [0] * seats
         self.used = [0.0] * seats  # seconds that any clock of a seat ran
         self.since = now

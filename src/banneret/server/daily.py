@@ -1,8 +1,9 @@
 """The table of the day: each game has one deal a day, the same for everybody, and one try at it counts.
 
 The seed is made of the date and a secret of this server, so that nobody knows it before. A table is of the day if it
-was dealt from that seed; nothing else marks it, so its results are simply those of the tables with the seed. There are
-no accounts: a device keeps a key of its own, and what was begun with a key is gone on with, never begun again.
+was dealt from that seed, and does not go on from a replay; nothing else marks it, so its results are simply those of
+these tables. There are no accounts: a device keeps a key of its own, and what was begun with a key is gone on with,
+never begun again.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ def begins(day: date) -> float:
 def day_dealt(secret: str, stored: StoredTable) -> str:
     """The day whose table this is; empty for all other tables."""
     day = day_of(stored.created).isoformat()
+    if stored.origin is not None:
+        return ""
     return day if hmac.compare_digest(stored.seed, seed_of(secret, stored.game, day)) else ""
 
 

@@ -24,7 +24,7 @@ from banneret.server.database import (
     write_problem,
 )
 from banneret.server.folder import DATABASE, file_in_the_way, is_locked, open_folder
-from banneret.server.storage import unreadable_tables
+from banneret.server.queries import unreadable_tables
 
 
 class Finding(msgspec.Struct):

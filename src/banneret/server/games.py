@@ -84,6 +84,10 @@ def setting_info(game: Game[State], setting: Setting, language: str) -> wire.Set
         around(game, language, "settings", f"{setting.name} = {value}", label)
         for value, label in zip(setting.values, labels_of(setting), strict=False)
     ]
+    notes = [
+        around(game, language, "settings", f"{setting.name} = {value}, more", note)
+        for value, note in zip(setting.values, setting.notes, strict=False)
+    ]
     return wire.SettingInfo(
         setting.name,
         around(game, language, "settings", setting.name, setting.text),
@@ -92,7 +96,23 @@ def setting_info(game: Game[State], setting: Setting, language: str) -> wire.Set
         setting.cites,
         labels,
         only,
+        notes,
+        values_at(game, setting),
     )
+
+
+def values_at(game: Game[State], setting: Setting) -> list[wire.ValuesAt]:
+    """The numbers of seats with which a setting has not all of its values, or another usual one."""
+    usual = game.settings_with({})
+    found = []
+    for seats in game.seats:
+        for there in game.settings_for(seats, usual):
+            if there.name == setting.name and (there.values, there.default) != (
+                setting.values,
+                setting.default,
+            ):
+                found.append(wire.ValuesAt(seats, there.default, list(there.values)))
+    return found
 
 
 def lessons_of(game: Game[State], tutorial: Tutorial, language: str = ENGLISH) -> wire.TutorialInfo:

@@ -26,7 +26,7 @@ from banneret.server.channels import Channels
 from banneret.server.checkpoints import Laid, all_choices, lay, new_play
 from banneret.server.clocks import with_its_clocks
 from banneret.server.games import Shelf, game_info, lessons_of
-from banneret.server.jobs import Frames, PlayAgain, Verify
+from banneret.server.jobs import Frames, PlayAgain, Stand, Verify
 from banneret.server.limits import Buckets, Limits
 from banneret.server.live import LiveTable
 from banneret.server.names import friendly_name
@@ -218,7 +218,8 @@ class House:
     async def _tell_anew(self, id: str) -> None:
         table = await self._brought_back(id)
         if table is not None:
-            table.telling.anew_to_all()
+            async with table.lock:
+                await table.telling.anew_to_all()
 
     def _wake(self, id: str) -> None:
         """Load a table in which a bot or a clock has to act."""
@@ -557,6 +558,13 @@ class House:
             )
         text, _ = await self._replay_text(id, token)
         return (await self._piece(text, first, last, visitor)).frames
+
+    async def standing(self, id: str, choice: int, token: str, visitor: str) -> wire.Standing:
+        """How things stand at a moment of a replay. Only of games that are over: of others there is no record."""
+        text, _ = await self._replay_text(id, token)
+        return msgspec.json.decode(
+            await self.thinkers.replay(Stand(text, choice), visitor), type=wire.Standing
+        )
 
     async def _replay_text(self, id: str, token: str) -> tuple[str, bool]:
         """An uploaded record, or that of a finished table; and whether it is a table's."""

@@ -59,6 +59,13 @@ class Frames(Job, tag="frames"):
     last: int
 
 
+class Stand(Job, tag="stand"):
+    """How things stand in a replay after so many choices."""
+
+    text: str
+    choice: int
+
+
 class PlayAgain(Job, tag="again"):
     """The checkpoints of a table that has none."""
 
@@ -75,4 +82,4 @@ class Answer(msgspec.Struct):
     error: str = ""  # for the log
 
 
-AnyJob = Think | Advise | Judge | Verify | Frames | PlayAgain
+AnyJob = Think | Advise | Judge | Verify | Frames | Stand | PlayAgain

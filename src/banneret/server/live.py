@@ -22,7 +22,7 @@ from banneret.bots.spec import SCRIPTED
 from banneret.insight.stage import stage_of
 from banneret.kernel.ask import Ask
 from banneret.kernel.course import Course, play_course
-from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.errors import BanneretError, Refused, RuleError
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.record import Record, record_of
@@ -38,7 +38,7 @@ from banneret.server.hints import Hints
 from banneret.server.looks import asked_openly, log_length, result_info
 from banneret.server.minds import Minds
 from banneret.server.seated import Seated
-from banneret.server.stored import Checkpoint, Play, Store, StoredSeat, StoredUndo
+from banneret.server.stored import CHAT_KEPT, Checkpoint, Play, Store, StoredSeat, StoredUndo
 from banneret.server.takeback import Reach, chosen_this_turn, way_back
 from banneret.server.telling import Telling
 from banneret.server.thinkers import Thinkers
@@ -49,9 +49,15 @@ log = logging.getLogger("banneret.table")
 T = TypeVar("T")
 
 WISH_SECONDS = 60.0  # a wish to take back is forgotten after this
-CHAT_KEPT = 200
 TAKEN_BACK = "(takes back what was rolled or revealed)"
 SEEN_SECONDS = 600.0  # the store is told so often that a person is here
+
+
+def rules_failed(error: BaseException) -> bool:
+    """Not a refusal, nor a store that cannot write, nor the server's end."""
+    if isinstance(error, BanneretError):
+        return isinstance(error, RuleError)
+    return isinstance(error, Exception)
 
 
 class Gone(BanneretError):
@@ -228,7 +234,7 @@ class LiveTable(Seated):
             await self.store.add_choice(self.id, choice, left, result, finished)
         except BaseException as error:
             self.drop()
-            if isinstance(error, Exception) and not isinstance(error, BanneretError):
+            if rules_failed(error):  # what a rule says of itself may tell what nobody here can know
                 log.exception("table %s: the rules failed at a choice", self.id)
                 raise Refused("the rules failed at this choice; nothing was changed") from error
             raise

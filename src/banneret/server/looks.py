@@ -8,6 +8,7 @@ from typing import Final, cast
 from msgspec import to_builtins
 
 from banneret.kernel.ask import Ask
+from banneret.kernel.choice import Choice
 from banneret.kernel.fields import State
 from banneret.kernel.log import EVERYONE, Entry
 from banneret.kernel.table import Table
@@ -126,6 +127,12 @@ def left_at(t: Table[State], seat: int) -> int:
     A turn is the seat's own if its heading names the seat, or nobody; a turn that still goes on does not count, and
     neither does what was answered in another's.
     """
+    choice = last_of_turn(t, seat)
+    return 0 if choice is None else length_before(t, choice.number)
+
+
+def last_of_turn(t: Table[State], seat: int) -> Choice | None:
+    """The last choice that a seat made in its last turn, as `left_at` counts them."""
     found = turns(t)
     begun, owner = newest = next(found)
     choice = t.last_choice
@@ -133,9 +140,9 @@ def left_at(t: Table[State], seat: int) -> int:
         while begun >= choice.number:
             begun, owner = next(found)
         if choice.seat == seat and owner in (seat, NOBODYS) and (begun, owner) != newest:
-            return length_before(t, choice.number)
+            return choice
         choice = choice.before
-    return 0
+    return None
 
 
 NOBODYS: Final = -1  # a turn in which all act

@@ -6,15 +6,18 @@ import asyncio
 import logging
 import random
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from banneret.bots.bot import holding
 from banneret.bots.spec import SCRIPTED, read_spec
 from banneret.insight.levels import bot_of
 from banneret.kernel.ask import Ask
+from banneret.kernel.errors import BanneretError
 from banneret.kernel.fields import State
 from banneret.kernel.table import Table
 from banneret.kernel.together import in_window
+from banneret.server import wire
 from banneret.server.jobs import Think
 
 if TYPE_CHECKING:
@@ -54,7 +57,7 @@ class Minds:
             else:
                 continue
             self.thinking[ask.serial] = task
-            task.add_done_callback(self._thought)
+            task.add_done_callback(partial(self._thought, ask.seat))
 
     def forget(self) -> None:
         """What was being thought about is no longer asked."""
@@ -96,7 +99,13 @@ class Minds:
         if windowed:
             thinker = hurried(thinker)
         if len(ask.options) > 1 or may_be_left(table, ask):
-            option = await at.thinkers.think(self.job(ask, thinker), len(ask.options), at.visitor)
+            async with at.lock:  # a choice that is being stored is on the table, but not yet in the annals
+                if at.gone or ask not in at.table.asks:
+                    self.thinking.pop(ask.serial, None)
+                    self.wake()
+                    return
+                job = self.job(ask, thinker)
+            option = await at.thinkers.think(job, len(ask.options), at.visitor)
         if windowed:  # how long it takes must not tell whether there was anything to think about
             await asyncio.sleep(max(0.0, begun + thinking_seconds(thinker) + pass_delay() - time.monotonic()))
         async with at.lock:
@@ -105,6 +114,7 @@ class Minds:
                 self.wake()
                 return
             if ask not in at.table.asks:
+                self.wake()  # what others did beside it may have changed the question
                 return
             if option < 0:
                 self.left_open.add(ask.serial)
@@ -132,12 +142,18 @@ class Minds:
             position,
         )
 
-    def _thought(self, task: asyncio.Task[None]) -> None:
+    def _thought(self, seat: int, task: asyncio.Task[None]) -> None:
         for ask_id, other in list(self.thinking.items()):
             if other is task:
                 del self.thinking[ask_id]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("table %s: a bot's choice failed", self.at.id, exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("table %s: a bot's choice failed", self.at.id, exc_info=error)
+            why = str(error) if isinstance(error, BanneretError) else "something went wrong on the server"
+            name = self.at.seats[seat].name
+            self.at.telling.to_all(
+                wire.ErrorNews(f"{name} cannot choose: {why}. It is tried again; the server's log says more.")
+            )
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
 
     # ---- Passing ----
@@ -160,9 +176,9 @@ class Minds:
         at = self.at
         async with at.lock:
             self.thinking.pop(ask.serial, None)
-            if at.gone or at.wish is not None or ask not in at.table.asks:
+            if at.gone or at.wish is not None:
                 return
-            option = self._way_to_pass(ask)
+            option = self._way_to_pass(ask) if ask in at.table.asks else -1
             if option >= 0:
                 await at.make(ask, option, "")
             else:  # it has been changed since

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.insight.standing import standing
 from banneret.kernel import record
 from banneret.kernel.chance import commitment
 from banneret.kernel.errors import BanneretError, Corrupt, Refused
@@ -9,7 +10,7 @@ from banneret.kernel.fields import State
 from banneret.kernel.game import Game, Value
 from banneret.kernel.table import Table
 from banneret.server.looks import entries_since, log_length, open_entry_info, open_view, result_info
-from banneret.server.wire import Frame, ResultInfo, Verdict, Wire
+from banneret.server.wire import Frame, ResultInfo, Standing, Verdict, Wire
 
 MARKS = 64  # the most of one replay
 LEAST_GAP = 50  # choices between two of them
@@ -75,10 +76,23 @@ class Reel:
             raise Refused("hash: the replay ends in another position than the record says")
         self.result = result_info(t)
 
+    def _mark(self, number: int) -> Mark:
+        """The last one that is not after so many choices."""
+        return [mark for mark in self.marks if mark.number <= number or mark.number == 0][-1]
+
+    def standing(self, choice: int) -> Standing:
+        """How things stand after so many choices; of more than there are, at the end."""
+        choice = min(choice, len(self.whole.choices))
+        mark = self._mark(choice)
+        t = mark.table.clone()
+        for number in range(mark.number, choice):
+            play_on(t, self.whole, number)
+        return standing(t, choice)
+
     def piece(self, first: int, last: int) -> Piece:
         """The frames after `first` to `last` choices."""
         whole = self.whole
-        mark = [mark for mark in self.marks if mark.number <= first or mark.number == 0][-1]
+        mark = self._mark(first)
         t, told, moment = mark.table.clone(), mark.told, mark.moment
         frames: list[Frame] = []
         for number in range(mark.number, min(last, len(whole.choices)) + 1):

@@ -204,10 +204,12 @@ class Connection:
         while True:
             table = await self._table()
             async with table.lock:  # so that nothing is shown that is not yet durable
+                self.seat = self._opened(table)
+                await table.telling.recall(self.seat)
                 if table.gone:
                     continue  # it was just put away, because nobody was here
                 table.check_here()
-                self.seat = self._opened(table)
+                # from here on nothing is awaited, or the first that is heard would not be how things stand
                 stop = self.house.channels.subscribe(table.topics[self.seat], self)
                 self.tell(table.telling.hello(self.seat))
                 self.send(table.telling.first_state(self.seat, since, mark))

@@ -6,19 +6,32 @@ import gzip
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
+from urllib.parse import quote
 
 PRESSED = (".html", ".js", ".css", ".json", ".svg", ".txt", ".map", ".webmanifest")
-MISSING = """<!doctype html>
+PAGES = ("table", "join", "replay", "new", "about")  # of the client; it has them behind a #
+HEAD = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Banneret</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{background:#17110d;color:#f0e4c9;font:18px/1.6 sans-serif;max-width:34em;margin:12vh auto;padding:0 1em}
 code{background:#2a1f17;padding:.1em .4em}a{color:#ffd36b}</style></head>
-<body><h1>The table is set, but the room is dark</h1>
+"""
+NOWHERE = (
+    HEAD
+    + """<body><h1>There is nothing at this address</h1>
+<p>Was it copied whole? The link of a seat or of a table goes on behind its <code>#</code>.</p>
+<p><a href="/">To the lobby</a></p></body></html>
+"""
+)
+MISSING = (
+    HEAD
+    + """<body><h1>The table is set, but the room is dark</h1>
 <p>The server runs, but the client that your browser needs was not built.</p>
 <p>In a checkout, start with <code>./dev play</code>: it builds the client first. If you installed a package, install it
 again from a complete wheel. To play without a browser: <code>banneret play tales --terminal</code>.</p>
 <p><a href="/api/health">Is the server well?</a> · <a href="/schema/openapi.json">What it speaks</a></p></body></html>
 """
+)
 
 
 class File:
@@ -47,7 +60,7 @@ def is_built(folder: Path | None = None) -> bool:
 
 
 def find(path: str, folder: Path | None = None) -> File | None:
-    """The file of a path; the client's own paths (/table/x) are its index page. None: there is no such file."""
+    """The file of a path. None: there is no such file."""
     folder = folder or client_folder()
     name = path.strip("/") or "index.html"
     if not is_built(folder):
@@ -63,11 +76,15 @@ def find(path: str, folder: Path | None = None) -> File | None:
         inside = False
         target = folder
     if not inside:
-        last = name.rpartition("/")[2]
-        if "." in last:
-            return None
-        target = folder / "index.html"
+        return None
     return load(target, target.stat().st_mtime_ns, target.parent.name == "assets")
+
+
+def page_at(path: str) -> str | None:
+    """Where the client has the page that somebody looks for without the # of its address: /table/x is at /#/table/x."""
+    name = path.strip("/")
+    first, _, rest = name.partition("/")
+    return f"/#/{quote(name)}" if first in PAGES and (rest or first == "about") else None
 
 
 @lru_cache(maxsize=500)

@@ -36,6 +36,19 @@ class Past:
         while self.copies and self.copies[-1].choices > choices:
             self.copies.pop()
 
+    def reaches(self, choices: int) -> bool:
+        """Is it known how things stood after so many choices?"""
+        return bool(self.copies) and self.copies[0].choices <= choices
+
+    def is_full(self) -> bool:
+        """Has it lost its beginning, and would lose what were put before it?"""
+        return len(self.copies) == KEPT
+
+    def begin_with(self, earlier: Past) -> None:
+        """What was before: it was played again."""
+        known = [*earlier.copies, *self.copies]
+        self.copies = deque(known[-KEPT:], maxlen=KEPT)
+
     def between(self, seat: int, story: Story, first: int) -> list[tuple[int, Table[State]]]:
         """After which entries of a seat's log there is a copy: from entry `first` on, the last one not among them."""
         found: list[tuple[int, Table[State]]] = []

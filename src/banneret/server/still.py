@@ -38,6 +38,9 @@ class StillTelling(Telling):
     def story(self, seat: int) -> Story:
         return self.at.annals.stories[seat]
 
+    async def recall(self, seat: int) -> None:
+        pass
+
     def look(self, seat: int, back: bool = False) -> int:
         return -1
 

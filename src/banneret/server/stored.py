@@ -11,6 +11,8 @@ from banneret.kernel.game import Value
 from banneret.server.clocks import KeptClock
 from banneret.server.wire import ChatLine, ClockWanted, Origin, ResultInfo
 
+CHAT_KEPT = 200  # lines of chat that are kept with a table
+
 
 class StoredSeat(msgspec.Struct):
     """A seat. Of secrets only the hashes are kept."""
@@ -23,9 +25,8 @@ class StoredSeat(msgspec.Struct):
     claim: str = ""  # of the link by which the seat is claimed
     stand_in: str = ""  # the bot that plays in a person's place
     passing: str = "ask"  # what the person wants where they may act or pass
-    owner: str = (
-        ""  # secret of the one whose seat it is, while they are away and it was given to another, or left
-    )
+    # secret of the one whose seat it is, while they are away and it was given to another, or left
+    owner: str = ""
     owner_name: str = ""
     left: bool = False  # its owner has left the table of their own accord
     resigned: bool = False
@@ -182,7 +183,7 @@ class Store(Protocol):
         """Those of these tables that there are."""
 
     async def dealt(self, seed: str, since: float) -> list[StoredTable]:
-        """The tables that were set up since some time with a seed."""
+        """The tables that were begun since some time with a seed: not those that go on from a replay."""
 
     async def finished(self, most: int, before: float, game: str) -> list[StoredTable]:
         """Tables for all to see that were finished before some time, newest first."""

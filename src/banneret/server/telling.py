@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,17 @@ from banneret.kernel.fields import State
 from banneret.kernel.table import Table
 from banneret.server import checkpoints, wire
 from banneret.server.annals import LOG_PAGE
-from banneret.server.looks import asked_view, left_at, shown_asks, stopped_view, view_of
+from banneret.server.checkpoints import Breath, choices_since
+from banneret.server.looks import asked_view, last_of_turn, left_at, shown_asks, stopped_view, view_of
 from banneret.server.steps import Past, glimpses, since
 from banneret.server.told import Story, Told
 
 if TYPE_CHECKING:
     from banneret.server.live import LiveTable
 
+log = logging.getLogger("banneret.table")
+
+RECALLED = 150  # choices, the last ones, that are played again for who comes back
 LOG_SENT = 200  # entries of the log that a new connection is sent; it asks for earlier ones
 
 
@@ -31,6 +36,31 @@ class Telling:
         """Keep how things stand after every step that tells something."""
         self.recent.keep(table)
         table.show_to(partial(self.recent.keep, table))
+
+    async def recall(self, seat: int) -> None:
+        """Play again what happened since a seat's last turn, if the table was loaded meanwhile. Under the lock."""
+        at = self.at
+        if seat < 0 or self.recent.is_full():
+            return
+        choice = last_of_turn(at.table, seat)
+        number = 0 if choice is None else choice.number - 1
+        number = max(number, at.table.choices - RECALLED)
+        if self.recent.reaches(number):
+            return
+        until = self.recent.copies[0].choices
+        earlier = Past()
+        try:
+            table = await at.annals.table_after(number, at.table)
+            earlier.keep(table)
+            table.show_to(partial(earlier.keep, table))
+            breath = Breath()
+            for choice in choices_since(at.table, number)[: until - number]:
+                table.make_again(choice.seat, choice.ask, choice.made)
+                await breath.take()
+        except Exception:  # it is not shown again, and all else is as it was
+            log.warning("table %s: what happened cannot be played again", at.id, exc_info=True)
+            return
+        self.recent.begin_with(earlier)
 
     def number(self, seat: int) -> int:
         """How many changes a seat was told of."""
@@ -131,6 +161,7 @@ class Telling:
             at.seats[seat].passing if seat >= 0 else "ask",  # type: ignore[arg-type]
             at.hints.now(),
             at.stored.origin,
+            at.stored.private,
         )
 
     def first_state(self, seat: int, since: int, mark: int) -> bytes:
@@ -197,10 +228,11 @@ class Telling:
                     self.at.channels.publish(topic, self.state(seat, first))
         self.thinking_to_all()
 
-    def anew_to_all(self) -> None:
-        """Tell everything again, after the table was loaded again."""
+    async def anew_to_all(self) -> None:
+        """Tell everything again, after the table was loaded again. Under the lock."""
         for seat, topic in self.at.topics.items():
             if self.at.channels.listeners(topic):
+                await self.recall(seat)
                 self.look(seat)
                 self.at.channels.publish(topic, self.state(seat, 0))
 

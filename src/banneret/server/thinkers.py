@@ -22,7 +22,7 @@ import msgspec
 
 from banneret.bots.spec import read_spec
 from banneret.kernel.errors import BanneretError, Refused
-from banneret.server.jobs import Advise, Answer, AnyJob, Frames, Judge, PlayAgain, Think, Verify
+from banneret.server.jobs import Advise, Answer, AnyJob, Frames, Judge, PlayAgain, Stand, Think, Verify
 from banneret.server.limits import LIMITS, Limits
 from banneret.server.refusals import refusal
 from banneret.server.worker import frame
@@ -32,6 +32,8 @@ log = logging.getLogger("banneret.thinkers")
 START_SECONDS = 180.0  # a new process must be ready by then, on a machine that has much else to do, too
 SPARE_SECONDS = 20.0  # beyond the thinking time
 QUICK_SECONDS = 60.0  # for bots without a thinking time, and for replays
+PIECE_SECONDS = 300.0  # for a piece of a story: its time is the processor's, which many may share
+MOST_REPLAYS = 4  # workers that replay, and tell stories
 IDLE_SECONDS = 300.0
 BUSY_SECONDS = 1.0  # until a bot that found too long a line looks again
 
@@ -199,14 +201,16 @@ class Line:
 class Pool:
     """Worker processes for one kind of job.
 
-    Visitors take turns. One alone never holds all workers of a larger pool, so that the next who comes need not wait
-    for somebody's long thoughts; and only so many may wait, of one visitor and of all.
+    Visitors take turns. If nothing else is said, one alone never holds all workers of a larger pool, so that the next
+    who comes need not wait for somebody's long thoughts; and only so many may wait, of one visitor and of all.
     """
 
-    def __init__(self, files: Sequence[str], most: int, line: int = 1000, line_each: int = 200) -> None:
+    def __init__(
+        self, files: Sequence[str], most: int, line: int = 1000, line_each: int = 200, most_each: int = 0
+    ) -> None:
         self.files = tuple(files)
         self.most = most
-        self.most_each = max(1, most - 1)
+        self.most_each = most_each or max(1, most - 1)
         self.longest = line
         self.longest_each = line_each
         self.all: set[Worker] = set()
@@ -334,6 +338,7 @@ class Pool:
             one = self._line.next(self._may) if not self.all else None
             if one is not None:
                 one.given.set_result(None)
+                self._serve()  # those behind it shall not wait for somebody else to come
             return
         self._starting -= 1
         if self.closed:
@@ -396,7 +401,9 @@ class Thinkers:
         most = most or max(4, 2 * (os.cpu_count() or 1))
         self.quick = Pool(files, max(1, most // 3))
         self.slow = Pool(files, max(1, most - most // 3))
-        self.replays = Pool(files, 1, limits.replays_waiting, limits.replays_waiting_each)
+        hands = min(MOST_REPLAYS, most, os.cpu_count() or 1)
+        # one alone may hold all of these: pieces are short, and a story alone is told twice as soon
+        self.replays = Pool(files, hands, limits.replays_waiting, limits.replays_waiting_each, hands)
         self.pieces = Pieces(limits.replay_bytes)
         self.failures = 0
 
@@ -428,7 +435,7 @@ class Thinkers:
             except Busy:
                 await asyncio.sleep(BUSY_SECONDS)
 
-    async def replay(self, job: Verify | Frames | PlayAgain, visitor: str = "") -> bytes:
+    async def replay(self, job: Verify | Frames | Stand | PlayAgain, visitor: str = "") -> bytes:
         """The answer to a replaying job, as data. A refusal is for a person to read."""
         key = blake2b(msgspec.msgpack.encode(job), digest_size=16).digest()
         found = self.pieces.find(key)
@@ -437,9 +444,10 @@ class Thinkers:
             self.pieces.keep(key, found)
         return found
 
-    async def _replayed(self, job: Verify | Frames | PlayAgain | Judge, visitor: str) -> bytes:
-        try:
-            answer = await self.replays.run(job, QUICK_SECONDS, "", visitor)
+    async def _replayed(self, job: Verify | Frames | Stand | PlayAgain | Judge, visitor: str) -> bytes:
+        seconds = PIECE_SECONDS if isinstance(job, Judge) else QUICK_SECONDS
+        try:  # who has shown a piece of a record shows the next one sooner
+            answer = await self.replays.run(job, seconds, record_of(job), visitor)
         except Closing as closing:
             raise Refused(str(closing)) from None
         except WorkerFailed as failure:
@@ -479,6 +487,11 @@ class Thinkers:
 
     async def close(self) -> None:
         await asyncio.gather(self.quick.close(), self.slow.close(), self.replays.close())
+
+
+def record_of(job: Verify | Frames | Stand | PlayAgain | Judge) -> str:
+    """Something that pieces of the same record have in common."""
+    return "" if isinstance(job, PlayAgain) else blake2b(job.text.encode(), digest_size=16).hexdigest()
 
 
 def is_quick(bot: str) -> bool:

@@ -13,9 +13,11 @@ from msgspec import Meta
 
 from banneret.insight.told import Advice as Advice
 from banneret.insight.told import Answer as Answer
+from banneret.insight.told import Lead as Lead
 from banneret.insight.told import Lot as Lot
 from banneret.insight.told import Reason as Reason
 from banneret.insight.told import Slip as Slip
+from banneret.insight.told import Standing as Standing
 from banneret.insight.told import Story as Story
 from banneret.insight.told import Thought as Thought
 from banneret.insight.told import Turning as Turning
@@ -179,6 +181,14 @@ class OnlyWith(Wire):
     values: list[Value]
 
 
+class ValuesAt(Wire):
+    """The values of a setting at a table with so many seats, where they depend on that."""
+
+    seats: int
+    default: Value
+    values: list[Value]
+
+
 class SettingInfo(Wire):
     """A set-up option of a game: a form is made from these."""
 
@@ -190,6 +200,10 @@ class SettingInfo(Wire):
     labels: list[str] = []
     """What each value means; empty where the values speak for themselves."""
     only: OnlyWith | None = None
+    notes: list[str] = []
+    """What more is to be said about each value; empty where nothing is."""
+    at: list[ValuesAt] = []
+    """Some of the values only, with some numbers of seats."""
 
 
 class BotInfo(Wire):
@@ -420,7 +434,10 @@ class Replayable(Wire):
 
 
 class StoryInfo(Wire):
-    """The story of a game: whole, or how far it is, or nothing yet. `problem`: why it broke off."""
+    """The story of a game: whole, or while it is being made as far as it has come, or nothing yet.
+
+    `problem`: why it broke off.
+    """
 
     done: int
     of: int
@@ -663,6 +680,7 @@ class Hello(Message, tag="hello"):
     passing: Passing  # what this seat wants where it may act or pass
     hints: Hinting
     origin: Origin | None
+    private: bool = False  # only who has a secret of it gets in
 
 
 class UndoWish(Wire):

@@ -10,6 +10,7 @@ import os
 import queue
 import sys
 import threading
+import time
 import traceback
 from collections import OrderedDict
 from typing import BinaryIO
@@ -28,7 +29,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.table import Choice, Table, new_table
 from banneret.server.checkpoints import play_again, table_at
 from banneret.server.games import Shelf
-from banneret.server.jobs import Advise, Answer, AnyJob, Judge, PlayAgain, Think, Verify
+from banneret.server.jobs import Advise, Answer, AnyJob, Judge, PlayAgain, Stand, Think, Verify
 from banneret.server.replays import Reel, verdict_of
 
 REMEMBERED = 64  # tables
@@ -110,9 +111,10 @@ def answer(job: AnyJob, memory: Memory) -> Answer:
             advice = advise(Mind(table, ask.seat), ask, job.bot, job.bot_seed)
             return Answer(data=msgspec.json.encode(advice))
         if isinstance(job, Judge):
-            return Answer(
-                data=msgspec.json.encode(piece_of(memory.course(job.text), job.first, job.last, job.seconds))
-            )
+            course = memory.course(job.text)
+            # of the processor's time: where many think, no story shall be the poorer
+            piece = piece_of(course, job.first, job.last, job.seconds, time.process_time)
+            return Answer(data=msgspec.json.encode(piece))
         if isinstance(job, Think):
             return Answer(option=think(job, memory))
         if isinstance(job, PlayAgain):
@@ -121,6 +123,8 @@ def answer(job: AnyJob, memory: Memory) -> Answer:
         found: object
         if isinstance(job, Verify):
             found = verdict_of(*memory.record(job.text))
+        elif isinstance(job, Stand):
+            found = memory.reel(job.text).standing(job.choice)
         else:
             found = memory.reel(job.text).piece(job.first, job.last)
         return Answer(data=msgspec.json.encode(found))

@@ -344,7 +344,8 @@ class Game:
             self.console.print(
                 f"  {which}: {total.least} to {total.most} in all", markup=False, highlight=False
             )
-        self.say(f"Write {len(numbers.amounts)} numbers, in this order.")
+        many = len(numbers.amounts)
+        self.say(f"Write {many} numbers, in this order." if many > 1 else "Write a number.")
 
     def add_row(self, grid: RichTable, heading: str, name: Text, line: Text) -> None:
         if len(grid.columns) == 3:
@@ -369,6 +370,8 @@ class Game:
     def show_log(self) -> None:
         table = self.table
         choice = -1
+        if table.last_entry is None:
+            self.say("Nothing has happened yet.")
         for entry in table.log(self.seat):
             sentence = self.screen.say(table, entry)
             if sentence:

@@ -48,6 +48,10 @@ class Screen:
         facts.update({name: value for name, value in derived.items() if not is_picture(value)})
         if facts:
             parts.append(facts_table(facts))
+        for scope in as_list(view["scopes"]):  # what is going on: an auction and its highest bid
+            kind, record = as_list(scope)
+            parts.append(Text(str(kind), style="bold"))
+            parts.append(facts_table(as_dict(record)))
         zones = as_dict(view["zones"])
         if zones:
             parts.append(zones_table([(self.zone_name(name), self.faces(zones[name])) for name in zones]))

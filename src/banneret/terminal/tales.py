@@ -61,7 +61,8 @@ class TalesScreen(Screen):
         event = as_dict(view["derived"])["event"]
         if event is not None:
             parts.append(self.event(view, as_dict(event)))
-        parts.append(self.hand(view))
+        if self.seat >= 0:
+            parts.append(self.hand(view))
         return Group(*parts)
 
     def brief(self, view: View, width: int, ask: Ask) -> RenderableType | None:

@@ -27,6 +27,7 @@ from banneret.testing.promises import PROMISES, Promise
 from banneret.testing.promises.rules import ItEnds
 
 Options = Mapping[str, object]
+DEEPEST = 5  # scopes of a kind inside one another; fights within fights seldom go further
 DRAWS = 1000  # of options, until some go together
 DOSES = {"smoke": 0.2, "full": 1.0, "long": 10.0}
 
@@ -43,10 +44,29 @@ class Checked:
         self.games = 0
         self.choices = 0
         self.looks = 0
-        self.contacts = (
-            0  # rolls and reveals that worlds went through which differ only in what a seat cannot know
-        )
+        # rolls and reveals that worlds went through which differ only in what a seat cannot know
+        self.contacts = 0
         self.endings: dict[str, int] = {}
+        self.secrets: set[str] = set()  # fields of each seat's own, which no zone holds
+        self.dealt: set[str] = set()  # those that were imagined otherwise than they truly were
+        self.nested: dict[str, int] = {}  # how many scopes of a kind were open inside one another
+
+    @property
+    def notes(self) -> list[str]:
+        """What may be right, and is for whoever wrote the rules to know."""
+        unimagined = [
+            f"`{name}` is each seat's own, and imagined tables have it as it truly is: so bots know it of others, and "
+            "that it does not leak was not looked at. Unless it can be worked out from what was told, write "
+            "`Game.imagine`, which draws what it could be"
+            for name in sorted(self.secrets - self.dealt)
+        ]
+        piled = [
+            f"{depth} scopes of the kind {name} were open inside one another. Unless that is meant: what shall come "
+            "after a scope is put on the stack before `t.enter`; what its own steps put there runs inside it"
+            for name, depth in sorted(self.nested.items())
+            if depth > DEEPEST
+        ]
+        return [*unimagined, *piled]
 
     def __repr__(self) -> str:
         return (
@@ -64,12 +84,14 @@ def check_game(
     thoroughness: float = 1.0,
     promises: Iterable[type[Promise]] = PROMISES,
     longest: int = LONGEST,
+    heard: Callable[[int, int], None] | None = None,
 ) -> Checked:
     """Play random games and verify every promise after each choice.
 
     With a lower `thoroughness` only that share of the choices is looked at. Seats and set-up options take turns: those
-    given, or else all numbers of seats, and options drawn from the game's own settings. The first promise that does not
-    hold raises `Broken`, which names seed, choice and difference.
+    given, or else all numbers of seats, and options drawn from the game's own settings, bounded as for programs. After
+    each choice `heard` is told the game's number and how many choices it has seen. The first promise that does not hold
+    raises `Broken`, which names seed, choice and difference.
     """
     chosen = game_by_name(game) if isinstance(game, str) else game
     counts = chosen.seats if seats is None else (seats,) if isinstance(seats, int) else tuple(seats)
@@ -81,8 +103,9 @@ def check_game(
         setup: Options = {}
         if options is not None:
             setup = options[number % len(options)]
-        elif number > 0:
-            setup = fitting_options(chosen, chance, count)
+        else:
+            drawn = fitting_options(chosen, chance, count) if number > 0 else {}
+            setup = chosen.bounded(chosen.settings_with(dict(drawn), count))
         play = Play(chosen, count, setup, f"{seed}-{number}", chance.randrange)
         looks = Looks([promise() for promise in promises], thoroughness, chance)
         looks.start(play)
@@ -91,11 +114,17 @@ def check_game(
                 play.promise = ItEnds.name
                 play.broken(f"the game was not over after {longest} choices")
             looks.choose(play)
+            if heard is not None:
+                heard(number, play.t.choices)
         looks.end(play)
         checked.games += 1
         checked.choices += play.t.choices
         checked.looks += looks.taken
         checked.contacts += play.contacts
+        checked.secrets |= play.secrets
+        checked.dealt |= play.dealt
+        for kind, depth in play.nested.items():
+            checked.nested[kind] = max(depth, checked.nested.get(kind, 0))
         ending = play.t.result.ending if play.t.result else ""
         checked.endings[ending] = checked.endings.get(ending, 0) + 1
     return checked

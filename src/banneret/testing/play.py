@@ -54,6 +54,9 @@ class Play:
         self.last = "the set-up"
         self.promise = RULES_RUN
         self.contacts = 0  # rolls and reveals that two worlds went through with the same to be seen
+        self.secrets: set[str] = set()  # fields that are each seat's own, and not the same for all
+        self.dealt: set[str] = set()  # those of them that were other ones on an imagined table
+        self.nested: dict[str, int] = {}  # how many scopes of a kind were open inside one another
         self.citable = frozenset(ledger(game).entries) if has_ledger(game) else None
         self.elsewhere = random.getstate()  # rules that leave it as it is draw no chance from there
         try:
@@ -115,6 +118,7 @@ class Play:
             self.broken(f"the next choice raised {error!r} in the step {self.t.running}", error)
         self.last = f"seat {ask.seat}, {ask.kind!r}: {made!r}"
         self.expect_no_other_chance()
+        self.count_scopes()
 
     def place_of(self, error: BaseException | None) -> str:
         """The line of the game's own files that raised an exception; what the kernel says names its line itself."""
@@ -122,6 +126,16 @@ class Play:
             return ""
         place = self.game.place_of_error(error)
         return f", {place}" if place else ""
+
+    def count_scopes(self) -> None:
+        scopes = self.t.scopes
+        for number, scope in scopes.items():
+            kind = type(scope.record)
+            depth = 0
+            while number:
+                depth += type(scopes[number].record) is kind
+                number = scopes[number].outer
+            self.nested[kind.__name__] = max(depth, self.nested.get(kind.__name__, 0))
 
     def expect_no_other_chance(self) -> None:
         if random.getstate() != self.elsewhere:

@@ -122,7 +122,7 @@ class Arena(Scene):
 
     def blow(self) -> tuple[object, ...]:
         """The last blow: damage, attack, die, defense."""
-        return self.told("strikes")[-1][2:]
+        return self.told("strikes")[-1][2:6]
 
     def skip(self, *kinds: str) -> Self:
         """Answer asks of these kinds with their first option."""

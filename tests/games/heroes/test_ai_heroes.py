@@ -7,7 +7,7 @@ import pytest
 from banneret.games.heroes.ai_decks import ready_decks, take_skill, take_spell
 from banneret.games.heroes.ai_heroes import disband, gate_column, join_army
 from banneret.games.heroes.ai_spells import best_targets, castable
-from banneret.games.heroes.ai_turn import enemy_arrives, go_on, goals_of, ways_from
+from banneret.games.heroes.ai_turn import enemy_arrives, go_on, goals_of, passable, spread, ways_from
 from banneret.games.heroes.combat import fight_rival, rival_attacks
 from banneret.games.heroes.combat_state import DEFENDER, GATE, WALL, Fight, join_fight, new_fight
 from banneret.games.heroes.contents import CARD_AT, CARDS, MAGIC_ARROW, TIERS
@@ -29,6 +29,7 @@ from banneret.games.heroes.state import (
     RIVAL,
     hand,
     home_field,
+    neighbour,
     own_deck,
     tier_deck,
     units_zone,
@@ -422,6 +423,18 @@ def stand_rival(scene: Together, rival: int, field: int, mp: int = 3) -> None:
     scene.state.rival_mp[rival] = mp
 
 
+@proves("heroes.ai.turn-spends-all")
+def test_an_enemy_that_is_shut_in_has_no_point_left() -> None:
+    scene = usurper()
+    field = scene.spot("empty", "F8")
+    stand_rival(scene, TAMIKA, field)
+    scene.state.closed = [63] * len(scene.state.closed)
+    scene.do(step(go_on, TAMIKA))
+    assert not scene.asked("enemy-way")
+    assert scene.state.rival_at[TAMIKA] == field
+    assert scene.state.rival_mp[TAMIKA] == 0
+
+
 @proves("heroes.ai.turn-chase")
 def test_a_players_hero_on_the_same_tile_is_chased_and_attacked() -> None:
     scene = usurper()
@@ -594,3 +607,25 @@ def test_imagined_tables_keep_what_all_know_of_the_enemys_cards() -> None:
         assert sorted(deck) == cards
         orders.add(tuple(deck))
     assert len(orders) > 1  # nobody knows their order
+
+
+@proves("heroes.ai.discover")
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_step_onto_an_undiscovered_tile_costs_its_discovery_and_a_step_off_it_does_not(
+    backwards: bool,
+) -> None:
+    """Ways are looked for from the enemy's field, and back from its goal: both count a step the way it is gone."""
+    state = usurper().state
+    pairs = 0
+    for field, location in enumerate(state.location):
+        for edge in range(6):
+            other = neighbour(state, field, edge)
+            if other == NOWHERE or location == UNKNOWN or state.location[other] != UNKNOWN:
+                continue
+            if not passable(state, field, edge, other) or not passable(state, other, (edge + 3) % 6, field):
+                continue
+            pairs += 1
+            onto, off = (other, field) if backwards else (field, other)
+            assert spread(state, [onto], backwards)[field if backwards else other] == 2
+            assert spread(state, [off], backwards)[other if backwards else field] == 1
+    assert pairs

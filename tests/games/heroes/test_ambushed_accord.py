@@ -65,7 +65,7 @@ def test_a_timed_fight_at_the_end_of_round_four(difficulty: str, number: int) ->
     scene.choose("champion 1")
     scene.first_options("before-combat")
     assert scene.ask.seat == 1
-    scene.choose("line-up")
+    scene.choose("line-up").first_options("stands-next")
     fight = scene.t.scopes_of(Fight)[-1]
     assert fight.endless
     assert sum(1 for side in fight.side if side == 1) == number
@@ -104,7 +104,7 @@ def test_hard_and_impossible_give_tokens_to_defenders() -> None:
         scene.state.round = 4
         scene.do(step(happen, 4, True))
         scene.choose("champion 0")
-        scene.first_options("before-combat").choose("line-up")
+        scene.first_options("before-combat").choose("line-up").first_options("stands-next")
         fight = scene.t.scopes_of(Fight)[-1]
         assert len([bonus for bonus in fight.bonuses if bonus.source == "scenario"]) == tokens
 

@@ -29,11 +29,9 @@ UNDEAD = (("necropolis", "dungeon"), ("sandro", "alamar"))
 HEALERS = (("castle", "dungeon"), ("rion", "alamar"))
 
 
-def undead(
-    own: tuple[str, ...], foes: tuple[str, ...], hand: tuple[str, ...] = (), fifth: bool = False
-) -> Arena:
+def undead(own: tuple[str, ...], foes: tuple[str, ...], hand: tuple[str, ...] = ()) -> Arena:
     """Sandro fights guards."""
-    return Arena(own, foes, hands=(hand, ()), factions=UNDEAD[0], heroes=UNDEAD[1], fifth_readings=fifth)
+    return Arena(own, foes, hands=(hand, ()), factions=UNDEAD[0], heroes=UNDEAD[1])
 
 
 # ---- Liches ----
@@ -48,14 +46,6 @@ def test_liches_may_choose_themselves_for_their_second_attack() -> None:
     arena.choose("also-attack necropolis-liches b2")
     assert arena.hurt("necropolis-liches") >= 1
     assert arena.hurt("necropolis-skeletons") == 0
-
-
-def test_before_the_sixth_version_liches_spared_themselves() -> None:
-    own = ("necropolis-liches pack b2", "necropolis-skeletons a3")
-    arena = undead(own, ("neutral-zombies b3",), fifth=True)
-    arena.until("command necropolis-liches").dice(0, 0, 0).choose("shoot neutral-zombies")
-    assert not arena.asked("also-attack")
-    assert not arena.stands("necropolis-skeletons") or arena.hurt("necropolis-skeletons") > 0
 
 
 @proves("heroes.ai.target-ranged", "heroes.ai.target-tie")
@@ -103,17 +93,6 @@ def test_instants_and_morale_serve_when_a_combat_begins() -> None:
     scene.choose("play armorer basic")
     assert scene.asked("combat-begins", 0)
     assert scene.offers("play tactics basic")  # it was found in time
-
-
-@proves("heroes.combat.card-instant-any-time")
-def test_before_the_sixth_version_only_cards_that_speak_of_it_were_played_at_the_beginning() -> None:
-    scene = (
-        Scene(fifth_readings=True).hold(0, "armorer").army(0, "castle-crusaders").guards("neutral-zombies")
-    )
-    scene.state.guard[field := scene.beside(0, "water-wheel")] = 1
-    scene.rich(0, 0, 0, 0).rich(1, 0, 0, 0).turn(0).choose(f"move yes {field}")
-    scene.until("deploy").choose("line-up").until("combat-begins")
-    assert scene.names() == ["no-card"]
 
 
 @proves("heroes.morale.any-time")
@@ -178,10 +157,10 @@ def test_after_a_victory_who_may_have_a_card_for_it_may_look_for_one(
 # ---- Logistics, Luck ----
 
 
-def seasoned(card: str, foes: tuple[str, ...], fifth: bool = False) -> Arena:
+def seasoned(card: str, foes: tuple[str, ...]) -> Arena:
     """A hero of level V holds an ability; the Crusaders are to act, after the Griffins."""
     own = ("castle-griffins a1", "castle-crusaders b2")
-    arena = Arena(own, foes, hands=((card,), ()), fifth_readings=fifth)
+    arena = Arena(own, foes, hands=((card,), ()))
     arena.state.xp[0] = 8
     return arena
 
@@ -195,8 +174,6 @@ def test_logistics_as_an_expert_lets_a_combat_go_on() -> None:
     arena.until("fight-on").choose("fight-on")
     assert arena.fight.round == 2
     assert arena.state.mp[0] == 0
-    before = seasoned("logistics", ("neutral-peasants d5",), True)
-    assert not before.until("command castle-crusaders").offers("play logistics expert")
 
 
 @proves("heroes.cards.texts-source", "heroes.card.ongoing")
@@ -423,9 +400,9 @@ def test_rogues_look_at_the_own_deck_too() -> None:
 # ---- Cards that draw one another ----
 
 
-def round_and_round(fifth: bool = False) -> Scene:
+def round_and_round() -> Scene:
     """All that is not in hand draws a card: so each finds the other."""
-    scene = Scene(fifth_readings=fifth)
+    scene = Scene()
     for piece in [*scene.t.zones.pieces[own_deck(0)], *scene.t.zones.pieces[own_pile(0)]]:
         scene.t.put(piece, own_pile(1))  # out of the way
     scene.hold(0, "breastplate-of-petrified-wood", "estates")
@@ -456,13 +433,6 @@ def test_when_something_else_has_changed_the_card_can_be_played_again() -> None:
         scene.choose(f"play {card} top")
     assert not scene.offers("play breastplate-of-petrified-wood top")
     scene.choose("play estates basic")
-    assert scene.offers("play breastplate-of-petrified-wood top")
-
-
-def test_before_the_sixth_version_they_went_round() -> None:
-    scene = round_and_round(True)
-    for _ in range(5):
-        scene.choose("play breastplate-of-petrified-wood top").choose("play armor-of-wonder top")
     assert scene.offers("play breastplate-of-petrified-wood top")
 
 

@@ -18,6 +18,7 @@ from banneret.games.heroes.state import (
     looking,
     own_deck,
     pile_of,
+    units_zone,
 )
 from banneret.games.heroes.turn import close_turn
 from banneret.kernel.step import step
@@ -105,17 +106,30 @@ def test_only_the_necropolis_uses_necromancy() -> None:
     assert basic.blocked is None
 
 
-def test_whom_necromancy_cannot_pay_for_is_marked_before_it_is_chosen() -> None:
+@proves("heroes.unit.reinforce-cost")
+def test_necromancy_takes_no_unit_that_cannot_be_paid_for() -> None:
     army = ("necropolis-skeletons", "necropolis-vampires")
     scene = Scene(*NECROPOLIS).rich(0, gold=5).hold(0, "necromancy").army(0, *army)
     scene.do(step(after_victory, 0))
     scene.choose("play necromancy basic", "effects.do")
-    assert scene.warned("pick-units necropolis-skeletons") == ""
-    dear = "It costs 6 gold, and you have less: nothing would come of it"
-    assert scene.warned("pick-units necropolis-vampires") == dear
-    # the rule is as it was: who chooses it all the same pays nothing and gains nothing
-    scene.choose("pick-units necropolis-vampires")
-    assert (scene.gold(0), scene.units(0)) == (5, list(army))
+    assert scene.why("pick-units necropolis-vampires") == "It costs 6 gold"
+    scene.choose("pick-units necropolis-skeletons")
+    assert scene.units(0) == ["necropolis-skeletons pack", "necropolis-vampires"]
+    poor = Scene(*NECROPOLIS).rich(0, gold=0).hold(0, "necromancy").army(0, *army)
+    poor.do(step(after_victory, 0)).choose("play necromancy basic", "effects.do")
+    assert not poor.asked("pick-units")  # nobody at all
+    assert poor.units(0) == list(army)
+
+
+@proves("heroes.card.necropolis-unusable", "heroes.cards.texts-source")
+def test_necromancy_serves_units_of_the_necropolis_alone() -> None:
+    scene = Scene(*NECROPOLIS).rich(0).hold(0, "necromancy").army(0, "necropolis-skeletons")
+    lent = scene.piece("castle-griffins")
+    scene.t.put(lent, units_zone(0))
+    scene.do(step(after_victory, 0)).choose("play necromancy basic", "effects.do")
+    assert not scene.offers("pick-units castle-griffins")
+    scene.choose("pick-units necropolis-skeletons")
+    assert scene.units(0) == ["necropolis-skeletons pack", "castle-griffins"]
 
 
 @proves("heroes.card.map")

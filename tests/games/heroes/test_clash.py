@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.clash_land import CORNERS, MIDDLE_ROW, hill_of, is_hill
 from banneret.games.heroes.clash_rules import after_win, offer_exchange
 from banneret.games.heroes.combat import fight_guards
-from banneret.games.heroes.combat_state import Fight, new_fight
+from banneret.games.heroes.combat_state import (
+    ATTACKER,
+    DEFENDER,
+    LOST,
+    WON,
+    Fight,
+    join_fight,
+    new_fight,
+)
 from banneret.games.heroes.contents import SILVER
 from banneret.games.heroes.explore import turn_up
 from banneret.games.heroes.faces import FIRST_TILE, unit_of
@@ -298,6 +307,8 @@ def test_after_a_great_victory_a_lost_unit_comes_back() -> None:
     lose_unit(scene.t, fallen)
     scene.state.packs = []
     fight = new_fight(0, 0, 0, NOBODY, -1, 7)
+    for at, piece in enumerate((fallen, turned)):
+        join_fight(fight, ATTACKER, piece, scene.t.zones.face[piece], at)
     fight.lost = [fallen, turned, turned]
     scene.do(*after_win(scene.t, fight))
     assert scene.names() == [
@@ -312,6 +323,50 @@ def test_after_a_great_victory_a_lost_unit_comes_back() -> None:
     assert len(after_win(scene.t, fight)) == 1  # a lesser guard is no such victory
     duel = Scene().army(0, "castle-griffins")
     assert after_win(duel.t, fight) == []
+
+
+def great_defence(attacker: int) -> Scene:
+    """A hero of seat 0 has attacked the main hero of seat 1 in vain: boars have fallen, and rogues of the defender."""
+    scene = Scene(scenario="trial-by-combat")
+    fight = new_fight(0, attacker, scene.beside(0, "empty", "F8"), 1, 2, 0)
+    fight.outcome, fight.round = LOST, 1
+    for at, (side, id) in enumerate(((ATTACKER, "neutral-boars"), (DEFENDER, "neutral-rogues"))):
+        piece = scene.piece(id)
+        join_fight(fight, side, piece, scene.t.zones.face[piece], at)
+        fight.lost = [*fight.lost, piece]
+        lose_unit(scene.t, piece)
+    scene.run(step(ended, fight), step(rest))
+    return scene
+
+
+def ended(t: Table[Heroes], fight: Fight) -> None:
+    t.enter(fight)
+    t.then(step(conclude))
+
+
+@proves(RULES)
+def test_who_has_beaten_an_attackers_main_hero_has_an_own_unit_back() -> None:
+    scene = great_defence(0)
+    assert scene.asked("have-back", 1)
+    assert scene.names() == ["recruit neutral-rogues 0,0,0", "leave-it"]  # not the enemy's boars
+    scene.choose("recruit neutral-rogues")
+    assert "neutral-rogues" in scene.units(1)
+    second = great_defence(1)
+    assert not second.asked("have-back")  # a secondary hero is no such victory
+
+
+@proves(RULES)
+def test_an_attacker_has_no_unit_of_the_beaten_enemy() -> None:
+    scene = Scene(scenario="trial-by-combat")
+    fight = new_fight(0, 0, 0, 1, 2, 0)
+    for at, (side, id) in enumerate(((ATTACKER, "neutral-boars"), (DEFENDER, "neutral-rogues"))):
+        piece = scene.piece(id)
+        join_fight(fight, side, piece, scene.t.zones.face[piece], at)
+        fight.lost = [*fight.lost, piece]
+        lose_unit(scene.t, piece)
+    fight.outcome = WON
+    scene.do(*after_win(scene.t, fight))
+    assert scene.names() == ["recruit neutral-boars 0,0,0", "leave-it"]
 
 
 @proves(RULES)

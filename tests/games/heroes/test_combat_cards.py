@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from banneret.games.heroes.combat_state import Stroke, new_stroke
-from banneret.games.heroes.combat_values import attack_total, defense_total
-from banneret.games.heroes.state import in_play
+from banneret.games.heroes.combat_cards import clear_cards
+from banneret.games.heroes.combat_state import Fight, Stroke, new_stroke, side_shown
+from banneret.games.heroes.combat_values import attack_total, defense_total, hp_of
+from banneret.games.heroes.state import Heroes, in_play, own_pile
+from banneret.kernel.step import step
+from banneret.kernel.table import Table
 from banneret.parts.bonus import Reasons
 from banneret.testing import proves
 from tests.games.heroes.arena import Arena
+from tests.games.heroes.scene import rest
 
 NECROPOLIS = {"factions": ("necropolis", "castle"), "heroes": ("sandro", "catherine")}
 
@@ -89,12 +93,12 @@ def test_zombies_against_a_pack_of_griffins() -> None:
     assert attack_total(arena.t, arena.fight, stroke) == 3
     assert defense_total(arena.t, arena.fight, stroke) == 1
     arena.choose("no-card", "no-card")
-    assert arena.told("strikes")[0][2:] == (3, 3, 1, 1)
+    assert arena.told("strikes")[0][2:6] == (3, 3, 1, 1)
     assert arena.hurt("castle-griffins") == 3
     assert arena.packed("castle-griffins")
     assert arena.asked("cards-for-attack")  # the answer: both may play again
     arena.skip("cards-for-attack")
-    assert arena.told("strikes")[1][3:] == (3, -1, 1)  # attack and defense as printed
+    assert arena.told("strikes")[1][3:6] == (3, -1, 1)  # attack and defense as printed
     assert not arena.fight.answered[1]  # and the griffins may answer again
 
 
@@ -231,7 +235,7 @@ def test_bless_needs_no_die_and_weakness_lowers_an_attack() -> None:
     arena.choose("strike neutral-zombies b3 b2", "cast bless", "cast-level bless level-0")
     arena.choose("pick-units castle-crusaders")
     arena.skip("after-cast").dice(0).skip("cards-for-attack")
-    assert arena.told("strikes")[0][2:] == (3, 3, 0, 0)  # no die: the zombies gain no defense
+    assert arena.told("strikes")[0][2:6] == (3, 3, 0, 0)  # no die: the zombies gain no defense
 
 
 # ---- Specialties, cards on units ----
@@ -258,6 +262,28 @@ def test_a_horde_covers_a_pack_of_skeletons() -> None:
     arena.choose("play sandro-specialty-1 option-1")
     assert len(arena.fight.cloaks[0]) == 1
     assert "sandro-specialty-1" in arena.zone(in_play(0))
+
+
+def over(t: Table[Heroes], fight: Fight) -> None:
+    t.enter(fight)
+    t.then(step(clear_cards), step(rest))
+
+
+@proves("heroes.combat.end-return")
+def test_a_horde_is_taken_up_when_the_combat_is_over_and_covers_nothing_any_more() -> None:
+    """What comes after a victory belongs to the combat still; the card may be shuffled and be another one by then."""
+    arena = Arena(
+        ("necropolis-skeletons pack b2",),
+        ("neutral-zombies b4",),
+        hands=(("sandro-specialty-1",), ()),
+        **NECROPOLIS,  # type: ignore[arg-type]
+    )
+    arena.choose("play sandro-specialty-1 option-1")
+    fight = arena.fight
+    arena.run(step(over, fight))
+    assert "sandro-specialty-1" in arena.zone(own_pile(0))
+    assert fight.cloaks == [[], []]
+    assert hp_of(arena.t, fight, 0) == side_shown(arena.t, fight, 0).hp
 
 
 # ---- War machines ----

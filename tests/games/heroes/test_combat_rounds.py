@@ -264,7 +264,7 @@ def test_cards_of_both_sides_count_before_the_die() -> None:
     arena.choose("play defense basic")
     while arena.asked("cards-for-attack"):
         arena.choose("no-card")
-    assert arena.told("strikes")[0][2:] == (3, 4, 1, 2)  # 3 + 1 + 1 - (1 + 1)
+    assert arena.told("strikes")[0][2:6] == (3, 4, 1, 2)  # 3 + 1 + 1 - (1 + 1)
 
 
 @proves("heroes.combat.other-cards-unlimited", "heroes.combat.attack-bonus-expiry")

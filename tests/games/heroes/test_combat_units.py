@@ -16,7 +16,7 @@ from tests.games.heroes.arena import Arena, space
 def test_attack_and_die_less_defense_is_the_damage(die: int, damage: int) -> None:
     arena = Arena(("castle-crusaders b2",), ("dungeon-troglodytes b3",), foe=1)  # attack 3, defense 1
     arena.dice(die, -1).choose("strike dungeon-troglodytes b3 b2")
-    assert arena.told("strikes")[0][2:] == (damage, 3, die, 1)
+    assert arena.told("strikes")[0][2:6] == (damage, 3, die, 1)
 
 
 @proves("heroes.combat.damage-minimum")
@@ -136,7 +136,7 @@ def test_next_to_an_enemy_only_adjacent_ones_are_targets() -> None:
 def test_a_shot_at_an_adjacent_enemy_uses_the_lower_of_two_dice() -> None:
     arena = Arena(("castle-marksmen b2",), ("neutral-skeletons b3",))
     arena.dice(1, -1, 0).choose("shoot neutral-skeletons b3")
-    assert arena.told("strikes")[0][2:] == (1, 2, -1, 0)
+    assert arena.told("strikes")[0][2:6] == (1, 2, -1, 0)
 
 
 @proves("heroes.unit.ranged-penalty-adjacent")
@@ -144,7 +144,7 @@ def test_a_ranged_unit_that_retaliates_suffers_the_penalty_too() -> None:
     arena = Arena(("castle-crusaders b2",), ("dungeon-evil-eyes b3",), foe=1)
     arena.choose("hold") if arena.ask.seat == 1 else None
     arena.dice(-1, 1, 0).choose("strike dungeon-evil-eyes b3 b2")
-    assert arena.told("strikes")[1][2:] == (1, 3, 0, 2)
+    assert arena.told("strikes")[1][2:6] == (1, 3, 0, 2)
 
 
 @proves("heroes.unit.ranged-penalty-backline")
@@ -152,6 +152,36 @@ def test_a_ranged_unit_that_retaliates_suffers_the_penalty_too() -> None:
 def test_from_backline_to_backline_the_penalty_counts(own: str, foe: str, dice: int) -> None:
     arena = Arena((f"castle-marksmen {own}",), (f"neutral-skeletons {foe}",))
     arena.dice(0, 0).choose(f"shoot neutral-skeletons {foe}")
+    assert arena.draws_left == 2 - dice
+
+
+@proves("heroes.unit.ranged-penalty-backline", "heroes.unit.ranged-penalty-adjacent")
+@pytest.mark.parametrize(("own", "foe"), [("b1", "c5"), ("b2", "b3")])
+@pytest.mark.parametrize(
+    ("shooter", "dice", "die"),
+    [
+        ("neutral-sharpshooters", 1, 1),  # no penalty: the one die
+        ("neutral-halflings", 2, 1),  # the higher of two
+        ("castle-marksmen", 2, -1),  # the lower of two
+    ],
+)
+def test_who_ignores_penalties_shoots_from_anywhere_as_well(
+    shooter: str, dice: int, die: int, own: str, foe: str
+) -> None:
+    arena = Arena((f"{shooter} {own}",), (f"neutral-skeletons {foe}",))
+    arena.dice(1, -1).choose(f"shoot neutral-skeletons {foe}")
+    assert arena.draws_left == 2 - dice
+    assert arena.told("strikes")[0][4] == die
+
+
+@proves("heroes.unit.ranged-penalty-backline")
+@pytest.mark.parametrize(("carts", "dice"), [((), 2), (("ammo-cart",), 1)])
+def test_an_ammo_cart_takes_the_penalty_of_own_shots_away(carts: tuple[str, ...], dice: int) -> None:
+    arena = Arena(("castle-marksmen b1",), ("neutral-demons c5",), hands=(carts, ()))
+    arena.until("command castle-marksmen")
+    for cart in carts:
+        arena.choose(f"play {cart}")
+    arena.dice(1, -1).choose("shoot neutral-demons c5")
     assert arena.draws_left == 2 - dice
 
 
@@ -247,6 +277,7 @@ def test_black_dragons_breathe_through_the_target() -> None:
     struck = [arena.fight.face.index(int(str(one[1]))) for one in arena.told("strikes")]
     assert struck[:2] == [0, 1]
     assert arena.told("strikes")[1][3] == 2  # with attack value 2
+    assert [one[2] for one in arena.told("attacks")[:2]] == [False, False]  # neither is a Retaliation
 
 
 def test_harpies_may_go_back() -> None:
@@ -306,7 +337,7 @@ def test_elemental_damage_ignores_defense_and_is_no_spell() -> None:
         arena.t.choose(arena.ask, 0)
     arena.dice(0, 0).choose(next(name for name in arena.names() if name.startswith("strike")))
     face = arena.face("neutral-fire-elementals")
-    damage, attack, die, defense = [args for args in arena.told("strikes") if args[0] == face][-1][2:]
+    damage, attack, die, defense = [args for args in arena.told("strikes") if args[0] == face][-1][2:6]
     assert (die, defense) == (0, 0)  # the golems have defense 2
     assert damage == attack  # and what lowers spell damage does not lower it
 

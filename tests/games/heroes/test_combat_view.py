@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from banneret.games.heroes.combat_view import matter_of, matters_of, shown_fight
-from tests.games.heroes.arena import Arena
+from banneret.games.heroes.odds import strike_note
+from tests.games.heroes.arena import Arena, space
 from tests.games.heroes.scene import Scene, quiet
 
 DUEL = (("castle-griffins b2",), ("dungeon-troglodytes b3",))
@@ -29,6 +30,20 @@ def test_a_total_has_its_reasons_while_the_attack_is_made() -> None:
     }
     assert stroke["defense"] == {"value": 1, "why": [["add", 1, "printed"]]}
     assert (stroke["rolled"], stroke["damage"]) == ([], 2)  # before the die
+
+
+def test_whose_a_unit_is_is_told_where_both_sides_have_one_of_its_name() -> None:
+    def attack(own: str, other: str, foe: int) -> str:
+        arena = Arena((f"{own} b2",), (f"{other} b3",), foe=foe)
+        arena.until(f"command {own}").dice(1, 0).choose(f"strike {other} b3 b2").skip("cards-for-attack")
+        return next(
+            arena.t.game.say(arena.t, entry, 0) for entry in arena.t.log(0) if entry.kind == "attacks"
+        )
+
+    rogues, griffins = "neutral-rogues", "castle-griffins"
+    assert attack(rogues, rogues, foe=1) == "Rogues of Catherine attack Rogues of Alamar."
+    assert attack(rogues, rogues, foe=-1) == "Rogues of Catherine attack Rogues of the guards."
+    assert attack(griffins, rogues, foe=-1) == "Griffins attack Rogues."
 
 
 def test_hands_are_counted_not_shown() -> None:
@@ -70,6 +85,17 @@ def test_a_fight_is_one_matter_for_those_who_fight_or_command_in_it() -> None:
     arena = Arena(("castle-griffins b2",), ("neutral-boars b3",))
     ask = arena.ask
     assert matter_of(arena.t, ask) == matters_of(arena.t)[0] != ""
+    ask.standing = True  # a town desk is open all the while, and has nothing to do with it
+    assert matter_of(arena.t, ask) == ""
     scene = Scene().turn(0)
     assert matter_of(scene.t, scene.ask) == ""
     assert matters_of(scene.t) == []
+
+
+def test_what_a_blow_would_come_to_is_said_for_who_strikes_and_nobody_moves_for_it() -> None:
+    arena = Arena(("castle-crusaders b2",), ("dungeon-troglodytes pack b5",), foe=1)
+    knights, others = arena.figure("castle-crusaders"), arena.figure("dungeon-troglodytes")
+    note = strike_note(arena.t, knights, others, space("b4"))
+    assert note is not None
+    assert note.args[:2] == (1, 3)  # attack 3 against defense 1; the other way it would be 3 against 2
+    assert arena.where("castle-crusaders") == "b2"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.heroes import contents, land, scenarios
+from banneret.games.heroes.card_texts import fills_treasury
 from banneret.games.heroes.contents import CARDS, CORE, HEROES, LEVELS, TOWNS, UNITS
 from banneret.games.heroes.land import LOCATIONS, TILES
 from banneret.games.heroes.other_cards import (
@@ -168,3 +169,11 @@ def test_the_arrow_tower() -> None:
     side = UNITS[contents.UNIT_AT["arrow-tower"]].few
     assert (side.attack, side.defense, side.hp, side.initiative) == (4, 2, 3, 9)
     assert contents.UNIT_TYPES[side.type] == "ranged"
+
+
+def test_what_only_fills_the_treasury_is_told_apart() -> None:
+    """A table's screens pass moments of a combat at which nothing else could be played."""
+    fills = {card.id: [fills_treasury(way) for way in card.ways] for card in CARDS}
+    assert fills["legs-of-legion"] == [False, True]
+    assert fills["estates"] == [True, True]
+    assert not any(fills["attack"] + fills["learning"])

@@ -16,6 +16,7 @@ from banneret.games.heroes.state import (
     NOWHERE,
     home_field,
     neighbour,
+    secondary_hero,
     slot_of,
     units_zone,
 )
@@ -27,8 +28,8 @@ from banneret.testing import Position
 from tests.games.heroes.together import Together
 
 
-def island(seats: int = 1, **options: str) -> Together:
-    return Together("emerald-island", seats, **options)
+def island(seats: int = 1) -> Together:
+    return Together("emerald-island", seats)
 
 
 def flag_all(scene: Together, but: int = -1) -> None:
@@ -148,7 +149,7 @@ def test_units_are_given_to_an_ally_nearby_and_come_home_when_the_giver_has_none
 
 def test_in_an_allys_town_units_are_recruited_with_leave() -> None:
     scene = island(2)
-    scene.rich(0)
+    scene.rich(0).army(1, "dungeon-troglodytes")
     scene.stand(0, home_field(scene.state, 1))
     scene.turn(0)
     scene.choose("recruit-abroad 1")
@@ -160,10 +161,24 @@ def test_in_an_allys_town_units_are_recruited_with_leave() -> None:
     scene.choose(f"recruit-for {unit} 0")
     assert unit in scene.units(0)
     assert not scene.state.can_recruit[0]
+    assert scene.asked("recruit-abroad", 0)  # as often as gold allows, in one use of the token
+    (other,) = {name.split(" ")[1] for name in scene.names() if name.startswith("recruit-for")}
+    scene.choose(f"recruit-for {other} 1")
+    assert other in scene.units(1)  # for the host, at the guest's cost
+    assert not scene.asked("recruit-abroad")  # nobody is left
+    assert scene.gold(0) < 100
     refused = island(2)
     refused.stand(0, home_field(refused.state, 1))
     refused.turn(0).choose("recruit-abroad 1", "decline")
     assert refused.state.can_recruit[0]
+
+
+def test_a_second_hero_is_a_guest_like_the_first() -> None:
+    scene = island(2)
+    scene.stand(0, scene.spot("empty", "F8"))
+    scene.stand(secondary_hero(0), home_field(scene.state, 1), 2)
+    scene.turn(0)
+    assert scene.offers("recruit-abroad 1")
 
 
 # ---- What is taken again in the fifth round ----

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from banneret.games.heroes.dice import RESOURCE, throw
 from banneret.games.heroes.land import AT_MINE, LOCATION_AT, TILES
 from banneret.games.heroes.move import revisit
 from banneret.games.heroes.rounds import resource_round
@@ -224,6 +225,16 @@ def test_a_pandoras_box_is_two_treasure_dice_or_two_resource_dice() -> None:
     scene.fix_draws(GOLD_3, MATERIALS_4)
     scene.way("roll resource 2 keep 1").choose("resolve 4 materials")
     assert scene.goods(0) == (20, 9, 1)
+
+
+@proves("heroes.sym.two-to-one")
+def test_of_three_dice_of_which_two_are_kept_both_are_resolved() -> None:
+    scene = Scene()
+    scene.fix_draws(GOLD_3, MATERIALS_4, GOLD_3)
+    before = scene.goods(0)
+    scene.do(step(throw, 0, 0, (RESOURCE, RESOURCE, RESOURCE), 2))
+    scene.choose("resolve 4 materials")  # between two equal ones there is nothing to choose
+    assert scene.goods(0) == (before[0] + 3, before[1] + 4, before[2])
 
 
 @proves("heroes.loc.artifact-symbol", "heroes.sym.optional", "heroes.map.visitable-cube-forced")
@@ -586,21 +597,19 @@ def test_the_scenario_says_what_the_first_obelisk_brings() -> None:
 
 @proves("heroes.loc.obelisk", "heroes.end.scenario-conditions")
 def test_in_a_printed_scenario_every_obelisk_serves_each_player_once() -> None:
-    for earlier in (False, True):
-        scene = Scene(scenario="the-hunt", earlier_readings=earlier)
-        scene.state.xp[0] = 0
-        scene.visit("obelisk")
-        scene.way("gain xp 1")
-        assert scene.state.xp[0] == 1
-        other = scene.spot("obelisk", "N4")
-        scene.stand(0, other)
-        scene.do(step(visit, 0, other))
-        assert scene.resting() == earlier
-        if not earlier:
-            scene.way("gain xp 1")
-            assert scene.state.xp[0] == 2
-            scene.do(step(visit, 0, other))
-            assert scene.resting()  # not twice at one of them
+    scene = Scene(scenario="the-hunt")
+    scene.state.xp[0] = 0
+    scene.visit("obelisk")
+    scene.way("gain xp 1")
+    assert scene.state.xp[0] == 1
+    other = scene.spot("obelisk", "N4")
+    scene.stand(0, other)
+    scene.do(step(visit, 0, other))
+    assert not scene.resting()
+    scene.way("gain xp 1")
+    assert scene.state.xp[0] == 2
+    scene.do(step(visit, 0, other))
+    assert scene.resting()  # not twice at one of them
 
 
 @proves("heroes.loc.sanctuary")

@@ -246,6 +246,17 @@ def test_a_surrender_holds_for_both_heroes_on_the_field() -> None:
     assert arena.state.trail[0][-1] == arena.field_of_fight  # nobody is left: the attacker visits it
 
 
+@proves("heroes.combat.surrender-moves")
+def test_a_surrender_is_nothing_to_a_second_hero_elsewhere() -> None:
+    arena = Arena(("castle-halberdiers a1",), ("dungeon-troglodytes d5",), foe=1)
+    arena.state.hero_at[2] = arena.field_of_fight
+    elsewhere = arena.state.hero_at[3] = arena.spot("empty", "F8")
+    arena.until("command dungeon-troglodytes")
+    arena.choose("surrender")
+    assert arena.state.hero_at[2] != arena.field_of_fight
+    assert arena.state.hero_at[3] == elsewhere
+
+
 # ---- Told ----
 
 

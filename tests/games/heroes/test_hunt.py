@@ -9,21 +9,22 @@ from banneret.games.heroes.boss import (
     CRYSTAL_DRAGON,
     GOLEMS,
     answers_of,
+    boss_round,
     is_lair,
     sweeps,
     swept,
 )
 from banneret.games.heroes.combat import fight_guards
-from banneret.games.heroes.combat_board import reach_of
+from banneret.games.heroes.combat_board import backline, reach_of
 from banneret.games.heroes.combat_harm import harm
-from banneret.games.heroes.combat_state import Fight, new_stroke
+from banneret.games.heroes.combat_state import Fight, figures_of, new_stroke
 from banneret.games.heroes.combat_values import closed_to, deeds_of, hp_of
 from banneret.games.heroes.contents import CARD_AT, CARDS
 from banneret.games.heroes.explore import turn_up
 from banneret.games.heroes.faces import FIRST_TILE
 from banneret.games.heroes.land import TILE_AT, TILE_SIZE
 from banneret.games.heroes.rounds import close_round
-from banneret.games.heroes.state import ARTIFACT_DECK, REMOVED, pile_of
+from banneret.games.heroes.state import ARTIFACT_DECK, GUARDS, REMOVED, pile_of
 from banneret.games.heroes.ways import why_not_step
 from banneret.kernel.step import step
 from banneret.testing import proves
@@ -165,6 +166,26 @@ def test_spells_do_nothing_to_the_azure_dragon() -> None:
     assert not closed_to(crystal.t, fight_in(crystal), fight_in(crystal).boss, bolt)
 
 
+@proves(RULES)
+@pytest.mark.parametrize(
+    ("id", "says"),
+    [
+        (
+            "titans-gladius",
+            "Titan's Gladius among the discarded artifacts: their next attack strikes who stands",
+        ),
+        ("titans-cuirass", "Titan's Cuirass among the discarded artifacts: 3 damage will glance off"),
+        (
+            "endless-bag-of-gold",
+            "Endless Bag of Gold among the discarded artifacts: nobody else moves more than",
+        ),
+    ],
+)
+def test_what_the_azure_dragon_finds_is_told_with_what_it_does(id: str, says: str) -> None:
+    log = second_turn(id).log()
+    assert [sentence for sentence in log if says in sentence]
+
+
 def second_turn(id: str) -> Scene:
     """The azure dragon has begun its second activation, with this artifact on the pile."""
     scene = meet(AZURE_DRAGON)
@@ -299,3 +320,39 @@ def test_the_crystal_dragon_strikes_back_more_than_once() -> None:
             scene.stay_idle()
         answered = max(answered, fight.answers)
     assert answered == 2
+
+
+def golems_after_a_fall() -> list[int]:
+    """How many golems stand a Combat Round after one has fallen, for either kind, by several dice."""
+    found: list[int] = []
+    for kind in GOLEMS:
+        for seed in range(3):
+            scene = meet(CRYSTAL_DRAGON)
+            fight = fight_in(scene)
+            fallen = next(figure for figure in range(len(fight.face)) if fight.face[figure] == kind)
+            harm(scene.t, fight, fallen, 99)
+            for _ in range(seed):
+                scene.t.below(2)
+            boss_round(scene.t, fight)
+            found.append(len([f for f in figures_of(fight, 1) if fight.face[f] in GOLEMS]))
+    return found
+
+
+@proves(RULES)
+def test_a_golem_appears_whichever_kind_is_left() -> None:
+    """The box has two of each: where both of one kind stand, the other one comes."""
+    assert golems_after_a_fall() == [4] * 6
+
+
+@proves(RULES)
+def test_no_golem_is_taken_for_a_back_row_that_is_full() -> None:
+    scene = meet(CRYSTAL_DRAGON)
+    fight = fight_in(scene)
+    golems = [f for f in figures_of(fight, 1) if fight.face[f] in GOLEMS]
+    harm(scene.t, fight, golems.pop(), 99)
+    for place, figure in enumerate([*golems, fight.boss]):
+        fight.space[figure] = backline(1) * 4 + place
+    held = len(scene.zone(GUARDS))
+    boss_round(scene.t, fight)
+    assert len([f for f in figures_of(fight, 1) if fight.face[f] in GOLEMS]) == 3
+    assert len(scene.zone(GUARDS)) == held

@@ -165,6 +165,23 @@ def test_in_chain_link_the_own_town_is_defended_for_nothing() -> None:
 
 
 @proves("heroes.end.scenario-conditions")
+def test_in_chain_link_cards_are_played_for_a_town_without_its_hero() -> None:
+    scene = quiet(Scene(scenario="chain-link")).hold(1, "attack")
+    town = scene.state.hero_at[2]
+    scene.stand(2, scene.spot("empty", "F8"))
+    scene.stand(0, town)
+    scene.do(step(fight_player, 0, town, 1, NO_HERO)).until("command")
+    asked = False
+    for _ in range(40):
+        asked = asked or (scene.asked("cards-for-attack", 1) and scene.offers("play attack basic"))
+        strikes = [name for name in scene.names() if name.startswith(("strike", "shoot"))]
+        scene.choose(strikes[0]) if strikes else scene.stay_idle()
+        if asked or scene.told("fight-ends"):
+            break
+    assert asked
+
+
+@proves("heroes.end.scenario-conditions")
 def test_who_wins_the_grail_in_chain_link_may_keep_a_beaten_unit() -> None:
     scene = Scene(scenario="chain-link")
     field = scene.spot("grail", "C2")

@@ -439,3 +439,19 @@ def test_the_settings_are_the_same_for_all_but_the_scenarios() -> None:
     assert "first-steps" in offered[2]
     assert "first-steps" not in offered[3]
     assert offered[4] == ("twin-banners",)
+
+
+@pytest.mark.parametrize(
+    ("version", "kept", "now"),
+    [
+        (1, {"weather": True}, {"weather": True, "stalemate_stop": "never"}),
+        (2, {"stalemate_stop": True}, {"stalemate_stop": "always"}),
+        (3, {"stalemate_stop": "agreed"}, {"stalemate_stop": "agreed"}),
+        (5, {"earlier_readings": True, "short_prices": True}, {"short_prices": True}),
+        (7, {"fifth_readings": False, "sixth_readings": True}, {}),
+    ],
+)
+def test_what_was_set_at_a_table_of_earlier_rules_is_understood(
+    version: int, kept: dict[str, object], now: dict[str, object]
+) -> None:
+    assert GAME.options_now(version, kept) == now

@@ -26,6 +26,31 @@ from banneret.kernel.words import Reader
             "defender sets up walls x3, gate x1, arrow tower x1",
             "The defender sets up three Walls, the Gate and the Arrow Tower",
         ),
+        (
+            "may pay valuables 3 or gold 10 -> gain xp 2",
+            "You may pay 3 valuables or 10 gold: gain 2 experience",
+        ),
+        ("may pay gold 3 -> search spell 2", "You may pay 3 gold: search 2 spells"),
+        ("gain gold 2 | gain valuables 1", "Gain 2 gold, or gain 1 valuable"),
+        ("gain morale 1 ; gain mp 1", "Gain 1 morale. Gain 1 movement point"),
+        (
+            "remove 1 ability from hand -> nothing | look ability-deck 1 ; to hand or to its discard",
+            "Remove 1 ability from hand, or look at the top ability. It goes to your hand or to the discarded ones",
+        ),
+        (
+            "may (look own-discard 3 ; take 1 to hand ; rest back on top in any order)",
+            "You may look at the top 3 cards of your discard pile. Take one of them. The others go back in any order",
+        ),
+        (
+            "fields it passes do not stop it, only the last one is; until turn-end",
+            "Until your turn ends fields that it passes do not stop it, only the last one is",
+        ),
+        (
+            "a mage guild purchase is search(3, spell), not search(2, spell)",
+            "The mage guild shows 3 spells, not 2",
+        ),
+        ("gain 1 valuables", "Gain 1 valuable"),
+        ("gain 1 materials or 2 valuables", "Gain 1 material or 2 valuables"),
         ("move 1 own hero up to 2 field(s)", "Move a hero of yours up to 2 fields"),
         (
             "may return to the space it moved from to attack",
@@ -44,6 +69,12 @@ def test_shorthand_is_said_in_words(written: str, said: str) -> None:
 def test_no_text_has_an_open_plural_or_begins_in_the_middle_of_a_sentence() -> None:
     texts = names_of_things()["effect"].values()
     assert [text for text in texts if re.search(r"\(s\)| \. |^May (?!be )", str(text))] == []
+
+
+def test_no_text_names_a_resource_before_its_number_or_points_with_an_arrow() -> None:
+    texts = names_of_things()["effect"].values()
+    wrong = r"->|\b(gold|materials|valuables|experience|movement points) \d"
+    assert [text for text in texts if re.search(wrong, str(text))] == []
 
 
 def test_an_option_to_play_a_card_says_what_that_does() -> None:
@@ -76,7 +107,7 @@ def test_those_who_shoot_from_the_one_tower_are_many() -> None:
     reader = Reader(GAME.words, str, {})
     faces = list(names_of_things()["card"])
     says = [
-        reader.read("entries", "activates", (faces.index(id),))
+        reader.read("entries", "activates", (faces.index(id), -3))
         for id in ("arrow-tower", "castle-halberdiers")
     ]
     assert says == ["The archers of the Arrow Tower act.", "Halberdiers act."]

@@ -44,6 +44,15 @@ def win_utopia(scene: Together, seat: int) -> None:
     scene.end_fight(main_hero(seat), field, WON)
 
 
+def test_who_is_absent_gives_nothing_away() -> None:
+    scene = united()
+    scene.army(0, "castle-griffins pack", "neutral-boars")
+    win_utopia(scene, 0)
+    before = (scene.goods(0), scene.goods(1))
+    scene.t.choose(scene.ask, scene.ask.absent)
+    assert (scene.goods(0), scene.goods(1)) == before
+
+
 def test_who_has_won_leaves_a_unit_and_is_done_and_the_last_one_wins_for_all() -> None:
     scene = united()
     scene.army(0, "castle-griffins pack", "neutral-boars")

@@ -6,15 +6,16 @@ import pytest
 
 from banneret.games.heroes.combat_state import WON, Fight
 from banneret.games.heroes.contents import ATTACK_DIE
-from banneret.games.heroes.coop_fights import flights_from, pounce, prey_of, wander
+from banneret.games.heroes.coop_fights import flights_from, fly, pounce, prey_of, wander
 from banneret.games.heroes.coop_land import AT_UTOPIA
 from banneret.games.heroes.coop_rules import army_of
 from banneret.games.heroes.faces import unit_of
-from banneret.games.heroes.land import AT_SETTLEMENT, LOCATION_AT, UNKNOWN
+from banneret.games.heroes.land import AT_BLOCKED, AT_SETTLEMENT, LOCATION_AT, UNKNOWN
 from banneret.games.heroes.move import arrive
 from banneret.games.heroes.rounds import begin_round, happen
 from banneret.games.heroes.state import (
     NOWHERE,
+    around,
     home_field,
 )
 from banneret.games.heroes.view import derived
@@ -53,6 +54,23 @@ def test_wanderers_move_by_two_dice_and_one(dice: tuple[int, int], omen: int, st
     away = flights_from(scene.state, start)
     assert away[scene.state.rival_at[0]] == steps
     assert UNKNOWN in scene.state.slot_tile  # they discover nothing
+
+
+@pytest.mark.parametrize("points", [1, 2])
+def test_they_fly_over_blocked_fields_and_stop_on_none(points: int) -> None:
+    scene = dragons()
+    scene.discover_all()
+    start = scene.state.rival_at[0]
+    away = flights_from(scene.state, start)
+    goal = away.index(2)
+    scene.state.location[goal] = LOCATION_AT["empty"]
+    back = flights_from(scene.state, goal)
+    for field in around(scene.state, start):
+        if back[field] == 1:
+            scene.state.location[field] = AT_BLOCKED
+    scene.state.rival_mp[0] = points
+    scene.do(step(fly, 0, goal))
+    assert scene.state.rival_at[0] == (goal if points == 2 else start)
 
 
 def test_with_minus_one_they_go_back_towards_the_utopia() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.heroes.combat_board import behind, protected
-from banneret.games.heroes.combat_state import COLUMNS, new_stroke
+from banneret.games.heroes.combat_state import COLUMNS, PLAIN, new_stroke
 from banneret.games.heroes.combat_values import (
     attack_total,
     closed_to,
@@ -110,7 +110,7 @@ def test_a_fire_shield_burns_who_attacks_from_beside() -> None:
     arena.until("command castle-marksmen")
     first = arena.told("hurts")
     minotaurs = arena.face("dungeon-minotaurs")
-    assert (minotaurs, 1) in first  # by the shield, besides the answer
+    assert (minotaurs, 1, PLAIN) in first  # by the shield, besides the answer
 
 
 # ---- Instants ----
@@ -285,7 +285,7 @@ def test_intelligence_casts_a_spell_before_anybody_acts(way: str, more: bool) ->
         "cast haste",
     ]  # not what waits for a deadly attack
     scene.choose("cast magic-arrow", "cast-level magic-arrow level-0", "pick-units dungeon-minotaurs")
-    assert scene.told("hurts") == [(scene.face("dungeon-minotaurs"), 1)]
+    assert scene.told("hurts") == [(scene.face("dungeon-minotaurs"), 1, PLAIN)]
     scene.until("command castle-crusaders")
     assert scene.offers("cast haste") == more  # inside the limit it was the spell of the first Combat Round
 

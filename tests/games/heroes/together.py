@@ -24,6 +24,7 @@ from tests.games.heroes.scene import Scene, rest
 
 FACTIONS = ("castle", "dungeon", "necropolis")
 HEROES = ("catherine", "alamar", "sandro")
+ENDS = ("fight-of-scenario-ends", "enemy-fight-ends")
 
 
 class Together(Scene):
@@ -105,10 +106,11 @@ class Together(Scene):
         fight = self.t.scopes_of(Fight)[-1]
         for piece in fight.guards[:fallen]:
             lose_unit(self.t, piece)
+        fight.beaten = [*fight.beaten, *fight.guards[:fallen]]
         fight.guards = fight.guards[fallen:]
         fight.outcome = outcome
-        ended = len(self.told("fight-of-scenario-ends"))
-        while self.t.result is None and len(self.told("fight-of-scenario-ends")) == ended:
+        ended = len(self.told(*ENDS))
+        while self.t.result is None and len(self.told(*ENDS)) == ended:
             self.t.choose(self.ask_of(), 0)
         return self
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.games.multiverse.contents import BUILDINGS
+from banneret.games.multiverse.figures import building_sight
 from banneret.games.multiverse.turn import income
 from banneret.testing import proves
 from tests.games.multiverse.scene import Scene, named_after
@@ -342,6 +343,22 @@ def test_a_second_attacker_does_not_put_the_repair_off() -> None:
     scene.dice(3, 1, 1).act(two, "shoot 1,0 barracks-2")
     assert scene.state.b_health[barracks] == 1
     assert scene.state.b_repair[barracks] == 0  # still the first attacker's phase
+
+
+def test_how_much_a_building_repairs_and_sees_stands_on_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene()
+    barracks = scene.building(0, "barracks", (1, 0), level=2)
+    card = next(card for card in BUILDINGS if card.id == "barracks" and card.level == 2)
+    archer = scene.unit(1, "archer", (-1, 0))
+    scene.unit(0, "swordsman", (-6, 0))
+    monkeypatch.setattr(card, "repair", 2)
+    scene.begin(1).dice(3, 1, 1, 1).act(archer, "shoot 1,0 barracks-2").end_phase()
+    scene.pass_build()
+    scene.end_phase()
+    assert scene.state.b_health[barracks] == card.health
+    assert building_sight(scene.t, barracks) == 2
+    monkeypatch.setattr(card, "sight", 3)
+    assert building_sight(scene.t, barracks) == 3
 
 
 @proves("multiverse.building.five-health")

@@ -82,6 +82,7 @@ function Parts() {
     openRule: () => undefined,
     selected: null,
     take: () => undefined,
+    tell: setSaid,
     words: new TableReader(NO_WORDS, NAMES),
     answer: (_, numbers) => setSaid(numbers.join(" ")),
     busy: false,
@@ -90,6 +91,7 @@ function Parts() {
     put: () => false,
     final: () => undefined,
     told: null,
+    guided: null,
   };
   const values = [1, 2, 3, 4, 5, 6].map((value) => ((value + roll * 7) % 6) + 1);
   return (

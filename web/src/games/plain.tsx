@@ -7,6 +7,7 @@ import { say } from "../words/say";
 import {
   fieldsOf,
   idsOf,
+  recordsOf,
   runsOf,
   spoken,
   zoneOf,
@@ -22,7 +23,7 @@ function Board(props: ScreenProps) {
   const { view } = props;
   const fields = fieldsOf(view);
   const facts = fields.flatMap(({ name, shape }): Fact[] =>
-    shape.form === "fact" ? [[name, shape.values.map(factText).join(", ")]] : [],
+    shape.form === "fact" ? [[name, valuesText(shape.values)]] : [],
   );
   return (
     <div className="plain-board">
@@ -34,6 +35,12 @@ function Board(props: ScreenProps) {
           <Facts facts={facts} />
         </section>
       )}
+      {recordsOf(view).map((record, index) => (
+        <section key={index} className="parchment">
+          <h3>{spoken(record.name)}</h3>
+          <Facts facts={record.facts.map(([name, values]) => [name, valuesText(values)])} />
+        </section>
+      ))}
       {zonesOf(view, -1).map(([name, pieces]) => (
         <section key={name} className="parchment">
           <h3>{spoken(name)}</h3>
@@ -228,6 +235,10 @@ function Facts({ facts }: { facts: Fact[] }) {
       ))}
     </dl>
   );
+}
+
+function valuesText(values: Plain[]): string {
+  return values.length > 0 ? values.map(factText).join(", ") : say("plain.none");
 }
 
 function factText(value: Plain): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, idsOf, runsOf, shapeOf, spoken, zoneOf } from "./shapes";
+import { fieldsOf, idsOf, recordsOf, runsOf, shapeOf, spoken, zoneOf } from "./shapes";
 
 describe("a game without a screen", () => {
   it("draws texts of signs as a board, whether they stand apart or side by side", () => {
@@ -54,6 +54,28 @@ describe("a game without a screen", () => {
       columns: ["ware", "worth"],
       rows: [["salt", 1]],
     });
+  });
+
+  it("tells the records of what is going on, the oldest first", () => {
+    const fight = { wounds: [1, 0], terrain: { hill: true } };
+    expect(
+      recordsOf({
+        scopes: [
+          ["Auction", { bid: 3, left: [], closed: false }],
+          ["Fight", fight],
+        ],
+      }),
+    ).toEqual([
+      {
+        name: "Auction",
+        facts: [
+          ["bid", [3]],
+          ["left", []],
+          ["closed", [false]],
+        ],
+      },
+      { name: "Fight", facts: [["wounds", [1, 0]]] },
+    ]);
   });
 
   it("lets a board stand for the state that it was worked out from", () => {

@@ -62,6 +62,22 @@ export function fieldsOf(view: Pick<View, "derived" | "state" | "seats">): Field
   return drawn ? derived : [...derived, ...Object.entries(view.state).map(shaped)];
 }
 
+export interface OpenRecord {
+  name: string;
+  facts: [name: string, values: Plain[]][];
+}
+
+/** What is going on, the oldest first: the records of the scopes that are open, such as an auction and its highest bid. */
+export function recordsOf(view: Pick<View, "scopes">): OpenRecord[] {
+  return view.scopes.map(([name, fields]) => ({
+    name,
+    facts: Object.entries(fields).flatMap(([field, value]): [string, Plain[]][] => {
+      if (isPlain(value)) return [[field, [value]]];
+      return Array.isArray(value) && value.every(isPlain) ? [[field, value]] : [];
+    }),
+  }));
+}
+
 /** The rows of a board: lists of signs, or texts whose signs stand apart (". O X") or side by side (".OX"). */
 function boardOf(lines: readonly unknown[]): string[][] | null {
   const rows = lines.map((line) => {

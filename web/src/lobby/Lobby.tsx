@@ -11,7 +11,7 @@ import { listed, say } from "../words/say";
 import { Daily } from "./Daily";
 import { GameCard } from "./GameCard";
 import { useGuestName } from "./guest";
-import { headline } from "./mine";
+import { headline, movesOf } from "./mine";
 import { GoingOn, History, Seated, ShowAll, useAgain, useMyGames } from "./MyGames";
 import { NewTableForm } from "./NewTableForm";
 import { isNewHere, learn, openTable, playDaily, playNow } from "./open";
@@ -30,9 +30,13 @@ export function Lobby({ game }: { game?: string | undefined }) {
   const { begun } = useKept();
   const mine = useMyGames();
   useGuestName();
+  const waiting = movesOf(mine.games.running);
   useEffect(() => {
-    document.title = say("title");
-  }, []);
+    document.title = waiting > 0 ? say("title.moves", { count: waiting }) : say("title");
+    return () => {
+      document.title = say("title"); // other pages may have no name of their own
+    };
+  }, [waiting]);
 
   const act = (what: () => Promise<void>) => {
     setBusy(true);
@@ -75,7 +79,10 @@ export function Lobby({ game }: { game?: string | undefined }) {
                   read={() => setReading(info.name)}
                 />
               ))}
-              <p className="small">{say("lobby.play-with-friends")}</p>
+              <p className="with-friends">
+                <Icon name="round-table" size={56} />
+                <span>{say("lobby.play-with-friends")}</span>
+              </p>
             </div>
           )}
         </section>

@@ -10,11 +10,23 @@ import type { TableInfo } from "../wire";
 import { say } from "../words/say";
 import { ago } from "../words/when";
 import { rankOf } from "./levels";
-import { gathered, hasOthers, headline, keysOf, moveText, resultText, won, type MyTable } from "./mine";
+import {
+  gathered,
+  hasOthers,
+  headline,
+  keysOf,
+  moveText,
+  overNow,
+  resultText,
+  unsettled,
+  won,
+  type MyTable,
+} from "./mine";
 import { AskParting, comeBack, type Way } from "./Parting";
 import { Statistics } from "./Statistics";
 
 const AGAIN = 5000; // milliseconds until the lobby looks again
+const SELDOM = 6; // times less often where nobody looks at it, but its name in the tab tells of it
 const FEW = 6;
 
 export interface MyGames {
@@ -28,34 +40,44 @@ const NONE: MyGames = { running: [], finished: [] };
 export function useMyGames(): { games: MyGames; ready: boolean; error: string | null; reload: () => void } {
   const { seats } = useKept();
   const keys = keysOf(seats);
-  const [found, reload] = useLoaded(
+  const over = useRef<readonly MyTable[]>([]);
+  const [found, again] = useLoaded(
     async () => {
-      if (keys.length === 0) return NONE;
-      const { running, finished, gone } = await api.mine(keys);
+      const before = over.current.filter(({ info }) => info.table in seats);
+      const asked = unsettled(keys, before);
+      const { running, finished, gone } = await api.mine(asked);
       forget(gone);
-      return { running: gathered(running), finished: gathered(finished) };
+      over.current = overNow(before, gathered(finished));
+      return { running: gathered(running), finished: [...over.current] };
     },
     keys.map(({ table }) => table).join(" "),
   );
-  useAgain(reload);
+  useAgain(again, keys.length > 0);
   return {
     games: found.state === "ready" ? found.value : NONE,
     ready: found.state !== "loading",
     error: found.state === "failed" ? found.error : null,
-    reload,
+    reload: () => {
+      over.current = [];
+      again();
+    },
   };
 }
 
-/** While the page is seen. */
-export function useAgain(reload: () => void): void {
+/** While the page is seen; where it tells something unseen, too, then more seldom. */
+export function useAgain(reload: () => void, unseen = false): void {
   const again = useRef(reload);
   useEffect(() => {
     again.current = reload;
   });
   useEffect(() => {
-    const timer = setInterval(() => !document.hidden && again.current(), AGAIN);
+    let hidden = 0;
+    const timer = setInterval(() => {
+      hidden = document.hidden ? hidden + 1 : 0;
+      if (hidden === 0 || (unseen && hidden % SELDOM === 0)) again.current();
+    }, AGAIN);
     return () => clearInterval(timer);
-  }, []);
+  }, [unseen]);
 }
 
 // ---- Going on ----
@@ -219,6 +241,13 @@ export function History({ games, reload }: { games: readonly MyTable[]; reload: 
               aria-label={say("mine.replay-of", { title: headline(game.info) })}
             >
               {say("mine.replay")}
+            </a>
+            <a
+              className="button dark small-button"
+              href={hashOf({ page: "replay", replay: game.info.table, table: true, story: true })}
+              aria-label={say("mine.story-of", { title: headline(game.info) })}
+            >
+              <Icon name="crystal-ball" /> {say("mine.story")}
             </a>
             <Partings game={game} reload={reload} />
           </li>

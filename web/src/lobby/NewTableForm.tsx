@@ -6,7 +6,15 @@ import type { ClockWanted, GameInfo, NewTable, SeatWanted } from "../wire";
 import type { Value } from "../table/view";
 import { say, type Key } from "../words/say";
 import { byLevel, mannerOf, rankAndLevel } from "./levels";
-import { botName, defaultsOf, optionsThatCount, settingsThatCount, usualBot, valueText } from "./plan";
+import {
+  atSeats,
+  botName,
+  defaultsOf,
+  optionsThatCount,
+  settingsThatCount,
+  usualBot,
+  valueText,
+} from "./plan";
 import { Settings } from "./Settings";
 
 const THINKING = [200, 500, 1000, 3000, 10_000];
@@ -39,6 +47,7 @@ function planOf(
   form: { seats: Sitting[]; options: Record<string, Value>; clock: number; hidden: boolean },
 ): NewTable {
   const clock = CLOCKS[form.clock]?.clock ?? null;
+  const { settings, options } = atSeats(info.settings, form.options, form.seats.length);
   return {
     game: info.name,
     seats: form.seats.map(({ kind, name, bot, ms }) =>
@@ -46,7 +55,7 @@ function planOf(
         ? { kind, name: name ?? botName(0), bot: bot ?? usualBot(info), ms: ms ?? 500 }
         : { kind, name: name ?? myName() },
     ),
-    options: optionsThatCount(info.settings, form.options),
+    options: optionsThatCount(settings, options),
     private: form.hidden,
     hotseat: form.seats.filter((seat) => seat.kind === "person").length > 1,
     ...(clock === null ? {} : { clock }),
@@ -71,6 +80,7 @@ export function NewTableForm({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const people = seats.filter((seat) => seat.kind === "person").length;
+  const there = atSeats(info.settings, options, seats.length);
   const submit = () => {
     setBusy(true);
     setError(null);
@@ -103,8 +113,8 @@ export function NewTableForm({
       </div>
       {people > 1 && <p className="small">{say("new.shared", { count: people })}</p>}
       <Settings
-        settings={settingsThatCount(info.settings, options)}
-        options={options}
+        settings={settingsThatCount(there.settings, there.options)}
+        options={there.options}
         change={(name, value) => setOptions((now) => ({ ...now, [name]: value }))}
       />
       <div className="row">

@@ -1,5 +1,6 @@
 /** How this device likes it: how things look, sound and move, and what the table asks. */
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
+import { askLeave, leaveToCall } from "../calls";
 import { Dialog } from "../shared";
 import { keep, useKept, type Look, type Speed, type TextSize } from "../store";
 import { LanguageChoice } from "../words/LanguageChoice";
@@ -38,6 +39,7 @@ export function Preferences({ close, children }: { close: () => void; children?:
         <legend className="hidden-words">{say("new.on-or-off")}</legend>
         <Tick name="settings.sound" now={sound} set={(value) => keep({ sound: value })} />
         <Tick name="settings.haptics" now={haptics} set={(value) => keep({ haptics: value })} />
+        <CallMe />
         <Tick name="settings.confirm" now={confirm} set={(value) => keep({ confirm: value })} />
         <Tick name="settings.skip" now={skip} set={(value) => keep({ skip: value })} />
         <Tick name="settings.ready" now={ready} set={(value) => keep({ ready: value })} />
@@ -49,14 +51,52 @@ export function Preferences({ close, children }: { close: () => void; children?:
   );
 }
 
-function Tick({ name, now, set }: { name: Key; now: boolean; set: (value: boolean) => void }) {
+function Tick({
+  name,
+  now,
+  set,
+  note,
+}: {
+  name: Key;
+  now: boolean;
+  set: (value: boolean) => void;
+  /** The id of what is said about it. */
+  note?: string;
+}) {
   return (
     <p>
       <label className="tick">
-        <input type="checkbox" checked={now} onChange={(event) => set(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={now}
+          aria-describedby={note}
+          onChange={(event) => set(event.target.checked)}
+        />
         <span>{say(name)}</span>
       </label>
     </p>
+  );
+}
+
+/** The browser asks whether a page may call; where it may not, it is said why. */
+function CallMe() {
+  const { call } = useKept();
+  const [leave, setLeave] = useState(leaveToCall);
+  const [tried, setTried] = useState(call);
+  const note = useId();
+  const set = async (on: boolean) => {
+    const answer = on ? await askLeave() : leaveToCall();
+    setLeave(answer);
+    setTried(on);
+    keep({ call: on && answer === "granted" });
+  };
+  return (
+    <>
+      <Tick name="settings.call" now={call && leave === "granted"} set={(on) => void set(on)} note={note} />
+      <p className="small tick-note" id={note} role="status">
+        {tried && leave !== "granted" && say(`settings.call.${leave}`)}
+      </p>
+    </>
   );
 }
 

@@ -49,12 +49,13 @@ function rankText(rank: Against): string {
   return rank === "people" ? say("stats.people") : say(`level.${rank}`);
 }
 
-function lengthText({ length }: GameRecord): string {
+export function lengthText({ length }: Pick<GameRecord, "length">): string {
   if (length === null) return say("stats.length.none");
   const { counts, ...numbers } = length;
-  return counts === "day" || counts === "round"
-    ? say(`stats.length.${counts}`, numbers)
-    : say("stats.length.turn", numbers);
+  const what = counts === "day" || counts === "round" ? counts : "turn";
+  return numbers.least === numbers.most
+    ? say(`stats.one-length.${what}`, numbers)
+    : say(`stats.length.${what}`, numbers);
 }
 
 function streakText({ streak: { now, best } }: GameRecord): string {

@@ -1,11 +1,13 @@
-/** A picture for each game in the lobby, drawn here. */
+/**
+ * A picture for each game in the lobby, drawn here. Each is 240 by 200; its viewBox names what is seen of it in any case.
+ */
 import type { ComponentType } from "react";
 import { seatFill } from "../table/marks";
 
 /** Three realms under an evening sky, and what threatens them. */
 function TalesArt() {
   return (
-    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+    <svg viewBox="0 58 240 98" preserveAspectRatio="xMidYMid slice">
       <defs>
         <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#2b2140" />
@@ -51,7 +53,7 @@ function TalesArt() {
 /** A Hero rides out at sunrise, past a Mine, towards a City of the other side. */
 function DaybreakArt() {
   return (
-    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+    <svg viewBox="0 77 240 98" preserveAspectRatio="xMidYMid slice">
       <defs>
         <linearGradient id="dawn" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#31426b" />
@@ -108,7 +110,7 @@ function MultiverseArt() {
     ));
   const old = "#cdb98a";
   return (
-    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+    <svg viewBox="0 26 240 98" preserveAspectRatio="xMidYMid slice">
       <rect width="240" height="200" fill="#241a33" />
       <circle cx="120" cy="62" r="74" fill="#8f6fd0" opacity=".3" />
       <circle cx="120" cy="62" r="46" fill="#d9c2ff" opacity=".55" />
@@ -174,7 +176,7 @@ function KorremArt() {
     [150, 186],
   ];
   return (
-    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+    <svg viewBox="0 24 240 98" preserveAspectRatio="xMidYMid slice">
       <defs>
         <linearGradient id="korrem-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#4a2f4a" />
@@ -216,7 +218,7 @@ function KorremArt() {
 /** A white town on a hill, a dragon over it, and two riders who want the same crown. */
 function HeroesArt() {
   return (
-    <svg viewBox="0 0 240 200" preserveAspectRatio="xMidYMid slice">
+    <svg viewBox="0 38 240 98" preserveAspectRatio="xMidYMid slice">
       <defs>
         <linearGradient id="heroes-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#25345c" />

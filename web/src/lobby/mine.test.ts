@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { MyGame, SeatInfo, TableInfo } from "../wire";
-import { gathered, hasOthers, headline, keysOf, moveText, resultText } from "./mine";
+import {
+  gathered,
+  hasOthers,
+  headline,
+  keysOf,
+  movesOf,
+  moveText,
+  overNow,
+  resultText,
+  unsettled,
+} from "./mine";
 import { waysOf } from "./MyGames";
 
 function aSeat(seat: number, kind: SeatInfo["kind"], name: string): SeatInfo {
@@ -46,6 +56,13 @@ describe("my games", () => {
     expect(moveText(first(aGame({}, { away: true })))).toBe("you have left: sit down again");
   });
 
+  it("are counted where they wait for me", () => {
+    const waits = aGame({ table: "t2" });
+    const theirs = aGame({ table: "t3", turn: [1] }, { my_turn: false });
+    const left = aGame({ table: "t4" }, { away: true });
+    expect(movesOf(gathered([waits, theirs, left, aGame(), aGame({}, { seat: 1 })]))).toBe(2);
+  });
+
   it("are one line for all who share a screen", () => {
     const shared = gathered([aGame(withBen, { my_turn: false }), aGame(withBen, { seat: 1 })]);
     expect(shared.map(({ seats, myTurn }) => [seats, myTurn])).toEqual([[[0, 1], true]]);
@@ -80,5 +97,17 @@ describe("my games", () => {
     const seat = { seat: 0, kind: "seat" as const, token: "mine" };
     const claim = { seat: 1, kind: "claim" as const, token: "a friend’s" };
     expect(keysOf({ t1: [seat, claim] })).toEqual([{ table: "t1", token: "mine" }]);
+  });
+
+  it("that are over are asked for once", () => {
+    const over = (table: string, finished: number) => first(aGame({ table, finished, over: true }));
+    const keys = ["t1", "t2", "t2", "t3"].map((table) => ({ table, token: "x" }));
+    const before = [over("t2", 20)];
+    expect(unsettled(keys, before).map(({ table }) => table)).toEqual(["t1", "t3"]);
+    expect(overNow(before, [over("t1", 10), over("t3", 30)]).map(({ info }) => info.table)).toEqual([
+      "t3",
+      "t2",
+      "t1",
+    ]);
   });
 });

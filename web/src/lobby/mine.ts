@@ -2,8 +2,6 @@
 import type { Link, MyGame, TableInfo } from "../wire";
 import { listed, say } from "../words/say";
 
-const MOST = 200; // seats that the server looks up at a time
-
 /** One table at which I sit, on one seat or (around one screen) on several. */
 export interface MyTable {
   info: TableInfo;
@@ -13,13 +11,27 @@ export interface MyTable {
   away: boolean;
 }
 
+export interface SeatKey {
+  table: string;
+  token: string;
+}
+
 /** The secrets of my seats, the newest tables last. */
-export function keysOf(seats: Record<string, Link[]>): { table: string; token: string }[] {
-  return Object.entries(seats)
-    .flatMap(([table, links]) =>
-      links.filter((link) => link.kind === "seat").map(({ token }) => ({ table, token })),
-    )
-    .slice(-MOST);
+export function keysOf(seats: Record<string, Link[]>): SeatKey[] {
+  return Object.entries(seats).flatMap(([table, links]) =>
+    links.filter((link) => link.kind === "seat").map(({ token }) => ({ table, token })),
+  );
+}
+
+/** What is still to be asked for: of games that are known to be over nothing new is heard. */
+export function unsettled(keys: readonly SeatKey[], over: readonly MyTable[]): SeatKey[] {
+  const settled = new Set(over.map(({ info }) => info.table));
+  return keys.filter(({ table }) => !settled.has(table));
+}
+
+/** Games that were over before and those that are over now, the newest first. */
+export function overNow(before: readonly MyTable[], now: readonly MyTable[]): MyTable[] {
+  return [...now, ...before].sort((a, b) => (b.info.finished ?? 0) - (a.info.finished ?? 0));
 }
 
 /** Seats at one table are one game, in the order in which the server gave them. */
@@ -64,6 +76,11 @@ export function moveText({ info, myTurn, away, seats }: MyTable): string {
   if (myTurn) return say(seats.length > 1 ? "mine.our-move" : "mine.my-move");
   const others = info.turn.map((seat) => seatName(info, seat));
   return others.length > 0 ? say("mine.their-move", { names: listed(others) }) : say("lobby.going-on-mine");
+}
+
+/** How many tables wait for me. */
+export function movesOf(running: readonly MyTable[]): number {
+  return running.filter(({ myTurn, away }) => myTurn && !away).length;
 }
 
 /** Is there somebody else at the table, so that it is not mine to delete? */

@@ -55,9 +55,40 @@ export function labelOf(setting: SettingInfo, at: number): string {
   return setting.labels?.[at] ?? valueText(setting.values[at]!);
 }
 
-/** Is it only on or off? */
+/** Is it only on or off? What says in words what on and off mean is chosen by these. */
 export function isSwitch(setting: SettingInfo): boolean {
-  return typeof setting.default === "boolean";
+  return typeof setting.default === "boolean" && (setting.labels ?? []).length === 0;
+}
+
+/** A fine point of the rules: nothing else brings it up, and most leave it as it is. */
+export function isFinePoint(setting: SettingInfo): boolean {
+  return typeof setting.default === "boolean" && !isSwitch(setting) && !setting.only;
+}
+
+/** A setting as it is at a table with so many seats. */
+export function settingAt(setting: SettingInfo, seats: number): SettingInfo {
+  const there = setting.at?.find((each) => each.seats === seats);
+  if (there === undefined) return setting;
+  const places = there.values.map((value) => setting.values.indexOf(value));
+  const some = (texts: readonly string[] = []) =>
+    texts.length === 0 ? [] : places.map((at) => texts[at] ?? "");
+  return { ...setting, ...there, labels: some(setting.labels), notes: some(setting.notes), at: [] };
+}
+
+/** The settings at such a table, and what is chosen in them: what cannot be there is as usual. */
+export function atSeats(
+  settings: readonly SettingInfo[],
+  options: Record<string, Value>,
+  seats: number,
+): { settings: SettingInfo[]; options: Record<string, Value> } {
+  const there = settings.map((setting) => settingAt(setting, seats));
+  const fits = ({ name, values }: SettingInfo) => values.some((value) => value === options[name]);
+  return {
+    settings: there,
+    options: Object.fromEntries(
+      there.map((setting) => [setting.name, fits(setting) ? options[setting.name]! : setting.default]),
+    ),
+  };
 }
 
 /** The settings that there is something to choose in, and that the others do not make idle. */

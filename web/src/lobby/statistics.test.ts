@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SeatInfo, TableInfo } from "../wire";
 import type { MyTable } from "./mine";
+import { lengthText } from "./Statistics";
 import { metAt, statistics } from "./statistics";
 
 function aSeat(seat: number, bot: string | null): SeatInfo {
@@ -41,6 +42,13 @@ describe("my record", () => {
       ["marshal", { played: 1, won: 0 }],
       ["people", { played: 1, won: 1 }],
     ]);
+  });
+
+  it("tells a length without a span where there is none", () => {
+    expect(lengthText({ length: { counts: "turn", least: 8, most: 20, usual: 14 } })).toBe(
+      "8 to 20 turns, 14 on average",
+    );
+    expect(lengthText({ length: { counts: "day", least: 9, most: 9, usual: 9 } })).toBe("9 Days");
   });
 
   it("leaves out lessons and games around one screen", () => {

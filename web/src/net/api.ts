@@ -15,6 +15,7 @@ import type {
   QrInfo,
   Replayable,
   Rule,
+  Standing,
   StoryInfo,
   TableInfo,
   TutorialInfo,
@@ -61,6 +62,8 @@ async function post<T>(path: string, body: unknown, token?: string): Promise<T> 
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   return (await (await call(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
 }
+
+const MINE = 200; // seats in one question
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -112,8 +115,17 @@ export const api = {
   remove: async (table: string, token: string) => {
     await call(`/tables/${table}`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
   },
-  /** My games, by the secrets of my seats. */
-  mine: (seats: { table: string; token: string }[]) => post<Mine>("/mine", { seats }),
+  /** My games, by the secrets of my seats, as many at a time as the server looks up. */
+  mine: async (seats: readonly { table: string; token: string }[]): Promise<Mine> => {
+    const all: Mine = { running: [], finished: [], gone: [] };
+    for (let at = 0; at < seats.length; at += MINE) {
+      const { running, finished, gone } = await post<Mine>("/mine", { seats: seats.slice(at, at + MINE) });
+      all.running.push(...running);
+      all.finished.push(...finished);
+      all.gone.push(...gone);
+    }
+    return all;
+  },
   /** The tables of the day, and what everybody made of them. */
   days: (key: string) => post<DailyInfo[]>("/daily", { key }),
   daily: (game: string, key: string, name: string) => post<Created>(`/daily/${game}`, { key, name }),
@@ -133,6 +145,11 @@ export const api = {
   stopStory: async (replay: string, token?: string) => {
     await call(`/replays/${replay}/story${withToken(token)}`, { method: "DELETE" });
   },
+  /** How things stand in a replay after so many choices. */
+  standing: (replay: string, choice: number, token?: string) =>
+    get<Standing>(
+      `/replays/${replay}/standing?choice=${choice}${token === undefined ? "" : `&token=${encodeURIComponent(token)}`}`,
+    ),
   /** A new table that goes on from a moment of a replay. */
   playOn: (replay: string, plan: PlayOn, token?: string) =>
     post<Created>(`/replays/${replay}/play-on`, plan, token),

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useTable } from "../table/context";
-import { optionKey } from "../table/model";
+import { optionKey, reasonBeside } from "../table/model";
+import { say } from "../words/say";
 import { warnsOf } from "./Piece";
 import type { Target } from "../table/screen";
 
@@ -11,6 +12,7 @@ export function Choice({
   className,
   children,
   label,
+  whole = false,
   act,
 }: {
   target: Target;
@@ -20,11 +22,18 @@ export function Choice({
   children?: ReactNode;
   /** Read aloud instead of what is drawn. */
   label?: string;
+  /** What is drawn says more than that: it is read after it. */
+  whole?: boolean;
   /** Do this instead of choosing it at once. */
   act?: () => void;
 }) {
   const table = useTable();
+  const face = useId();
   const blocked = target.blocked !== undefined;
+  // what is shut says why
+  const reason = reasonBeside(target);
+  const words =
+    label === undefined || reason === undefined ? label : say("piece.not-now", { piece: label, reason });
   return (
     <button
       type="button"
@@ -35,10 +44,11 @@ export function Choice({
       data-warns={warnsOf([target])}
       data-option={blocked ? undefined : optionKey(target.ask, target.option)}
       aria-disabled={blocked ? true : undefined}
+      aria-describedby={whole ? face : undefined}
       title={target.blocked ?? target.warning ?? (target.hint === "" ? undefined : target.hint)}
       onClick={(event) => {
         event.stopPropagation();
-        if (blocked) return;
+        if (target.blocked !== undefined) return table?.tell(target.blocked);
         if (act === undefined) table?.take(target);
         else act();
       }}
@@ -47,8 +57,8 @@ export function Choice({
         (children ?? target.label)
       ) : (
         <>
-          <span className="hidden-words">{label}</span>
-          <span aria-hidden="true" className="piece-face">
+          <span className="hidden-words">{words}</span>
+          <span id={face} aria-hidden="true" className="piece-face">
             {children}
           </span>
         </>

@@ -14,6 +14,8 @@ export interface Figure {
   more?: string;
   /** What it means, in the words that open. */
   note?: string;
+  /** The value in words, where it is a sign. */
+  said?: string;
   tone?: "bad" | "lead" | undefined;
   /** The colour of its sign, to find it among its like. */
   hue?: string;
@@ -51,13 +53,18 @@ export function Figures({
       onBlur={() => setOpen(null)}
     >
       <dl>
-        {figures.map(({ icon, name, value, more, tone, hue }) => (
+        {figures.map(({ icon, name, value, more, said, tone, hue }) => (
           <div key={name} data-tone={tone}>
             <dt style={{ color: hue }}>
               <Icon name={icon} /> <span className={named ? "" : "hidden-words"}>{name}</span>
             </dt>
             <dd>
-              {typeof value === "number" ? <Num value={value} /> : value}
+              {said !== undefined && <span className="hidden-words">{said}</span>}
+              {typeof value === "number" ? (
+                <Num value={value} />
+              ) : (
+                <span aria-hidden={said !== undefined}>{value}</span>
+              )}
               {more !== undefined && <small>{more}</small>}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 /** Pages beside the map: a row of tabs opens them, whatever draws them knows which one lies open. */
 import { useSyncExternalStore, type JSX } from "react";
 import { input } from "../table/input";
-import { focusFirst } from "../table/keys";
+import { focusSheet } from "../table/keys";
 import type { Target } from "../table/screen";
 import { say } from "../words/say";
 import { Icon } from "./Icon";
@@ -69,8 +69,8 @@ export function PageTabs({
           data-calls={calls}
           onClick={() => {
             open();
-            // who plays by keyboard goes on to what can be chosen there
-            if (calls && !now && input.byKeyboard) requestAnimationFrame(focusFirst);
+            // who plays by keyboard goes on to what can be chosen there, or at least to what was opened
+            if (!now && input.byKeyboard) requestAnimationFrame(focusSheet);
           }}
         >
           <Icon name={icon} /> <span>{name}</span>

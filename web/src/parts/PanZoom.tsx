@@ -142,7 +142,7 @@ function useFollowing(
   setAt: (place: (now: Placement) => Placement) => void,
   watch: Point | null,
 ): [boolean, RefObject<Placement | null>] {
-  const told = useTable()?.told ?? null;
+  const { told = null, guided = null } = useTable() ?? {};
   const home = useRef<Placement | null>(null);
   const [gliding, setGliding] = useState(false);
   const latest = useRef({ at, size, watch });
@@ -171,6 +171,22 @@ function useFollowing(
       inEdges(inSight(now, point, box.clientWidth, box.clientHeight, 110), latest.current.size, box),
     );
   }, [told, frame, setAt]);
+  // what a guide points at is gone to when all is told, and the window has come back
+  useEffect(() => {
+    if (guided === null || told !== null) return;
+    const timer = setTimeout(() => {
+      const box = frame.current;
+      const point =
+        box === null || box.clientWidth === 0 ? null : placeOf(box, [guided], latest.current.size);
+      if (box === null || point === null) return;
+      setGliding(true);
+      setTimeout(() => setGliding(false), GLIDE);
+      setAt((now) =>
+        inEdges(inSight(now, point, box.clientWidth, box.clientHeight), latest.current.size, box),
+      );
+    }, GLIDE);
+    return () => clearTimeout(timer);
+  }, [guided, told, frame, setAt]);
   return [gliding, home];
 }
 

@@ -33,6 +33,11 @@ export interface PieceProps {
   wordsInside?: boolean;
 }
 
+/** What is told of a piece elsewhere, while it has the focus: who listens hears it after its name. */
+export function describing(id: string): string {
+  return `tells-of-${id}`;
+}
+
 /**
  * Something on the board: it glows and lifts when it can be chosen, takes the keyboard, shows the outcome while it is
  * pointed at (or a finger rests on it), and a click picks it. Pieces that can be chosen must not lie inside one another (lay them side by side).
@@ -54,6 +59,7 @@ export function Piece({
   const drag = useDrag(id, table);
   const [rest] = useState(() => new Rest());
   useEffect(() => () => rest.stop(), [rest]);
+  const [focused, setFocused] = useState(false);
   const targets = table?.at(id) ?? [];
   const open = targets.some((target) => target.blocked === undefined);
   const quiet = targets.every((target) => target.quiet === true || target.blocked !== undefined);
@@ -79,14 +85,19 @@ export function Piece({
       <Tag
         {...common}
         role={role ?? "group"}
-        tabIndex={tab}
+        // what was chosen keeps the focus while it is told what comes of it
+        tabIndex={tab ?? (focused ? -1 : undefined)}
         aria-label={label}
+        aria-describedby={tab === undefined ? undefined : describing(id)}
         onPointerEnter={(event) => {
           if (isHover(event)) table?.hover(id);
         }}
         onPointerLeave={() => table?.hover(null)}
         onFocus={tab === undefined ? undefined : () => table?.hover(id)}
-        onBlur={tab === undefined ? undefined : () => table?.hover(null)}
+        onBlur={() => {
+          setFocused(false);
+          if (tab !== undefined) table?.hover(null);
+        }}
       >
         <Face svg={Tag === "g"}>{children}</Face>
       </Tag>
@@ -108,6 +119,7 @@ export function Piece({
       }
       aria-disabled={open ? undefined : true}
       aria-label={wordsInside ? undefined : pieceLabel(label, targets)}
+      aria-describedby={describing(id)}
       onClick={(event: MouseEvent) => {
         event.stopPropagation();
         // the finger that asked what it would do has not chosen it, nor the end of a drag
@@ -136,9 +148,13 @@ export function Piece({
       }}
       onPointerLeave={release}
       onFocus={(event) => {
+        setFocused(true);
         if (event.currentTarget.matches(":focus-visible")) table.hover(id);
       }}
-      onBlur={() => table.hover(null)}
+      onBlur={() => {
+        setFocused(false);
+        table.hover(null);
+      }}
     >
       <Face svg={Tag === "g"} words={pieceLabel(label, targets)} inside={wordsInside}>
         {children}
@@ -189,7 +205,9 @@ function pieceLabel(label: string, targets: readonly Target[]): string {
       choices: open.map((target) => target.label).join("; "),
     });
   if (only !== undefined) {
-    const text = say("piece.does", { piece, label: only.label });
+    // a place is called by what is done there: that is said once
+    const same = only.label.toLowerCase() === piece.toLowerCase();
+    const text = same ? only.label : say("piece.does", { piece, label: only.label });
     const more = [only.hint, only.warning ?? ""].filter((each) => each !== "").join(" ");
     return more === "" ? text : say("piece.then", { text, more });
   }

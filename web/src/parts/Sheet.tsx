@@ -38,6 +38,11 @@ export function Sheet(props: SheetProps) {
         className={`sheet parchment ${wide ? "wide" : ""} ${className ?? ""}`}
         aria-label={label ?? (typeof title === "string" ? title : undefined)}
         inert={inert}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || close === undefined) return;
+          event.stopPropagation();
+          close();
+        }}
       >
         <header>
           {mark}

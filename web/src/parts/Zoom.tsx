@@ -1,6 +1,7 @@
 /** What is small on the table is read in large: cards, markers, items, on hover, on focus, or on a long press. */
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -41,8 +42,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The id of what is read in large: there is one at a time. */
+const ZOOMED = "zoomed";
 const HOVER = 220;
-const READABLE = { wide: 138, wait: 750 }; // a card of this width can be read as it lies
+const READABLE = { wide: 138, high: 120, wait: 750 }; // a card of this size can be read as it lies; a row of a list is none
 
 export function Zoom({
   face,
@@ -58,7 +61,7 @@ export function Zoom({
   note?: string | undefined;
   tip?: Note;
   className?: string | undefined;
-  /** A click or a tap shows it at once: it does nothing else. */
+  /** A click, a tap or a key shows it at once: it does nothing else. Who listens hears all of it after its name. */
   tells?: boolean;
   children: ReactNode;
 }): JSX.Element {
@@ -73,8 +76,7 @@ export function Zoom({
       const element = box.current;
       if (!element) return;
       open.current = true;
-      const rect = withOutcome(element.getBoundingClientRect());
-      show({ rect, face, ...(note && { note }), ...(tip && { tip }) });
+      show({ rect: element.getBoundingClientRect(), face, ...(note && { note }), ...(tip && { tip }) });
     }, after);
   };
   const hide = () => {
@@ -103,9 +105,11 @@ export function Zoom({
     <div
       ref={box}
       className={`zoom ${className ?? ""}`}
+      {...(tells ? { role: "button", tabIndex: 0, "aria-describedby": ZOOMED } : {})}
       onPointerEnter={(event) => {
-        const { offsetWidth, dataset } = event.currentTarget;
-        const readable = face !== undefined && offsetWidth >= READABLE.wide && dataset.cut === undefined;
+        const { offsetWidth, offsetHeight, dataset } = event.currentTarget;
+        const large = offsetWidth >= READABLE.wide && offsetHeight >= READABLE.high;
+        const readable = face !== undefined && large && dataset.cut === undefined;
         if (event.pointerType === "mouse") reveal(readable ? READABLE.wait : HOVER);
       }}
       onPointerLeave={up}
@@ -124,6 +128,12 @@ export function Zoom({
         rest.stop();
       }}
       onClick={tells ? () => reveal(0) : undefined}
+      onKeyDown={(event) => {
+        if (!tells || (event.key !== "Enter" && event.key !== " ")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        reveal(0);
+      }}
       onFocus={(event) => {
         if (event.target.matches(":focus-visible")) reveal(0);
       }}
@@ -136,8 +146,10 @@ export function Zoom({
 
 /** The thing together with the table's own word on it ("Play Recruit …"), which must stay readable. */
 function withOutcome(rect: DOMRect): DOMRect {
-  const bubble = document.querySelector(".bubble.outcome")?.getBoundingClientRect();
-  if (!bubble || bubble.width === 0) return rect;
+  const outcome = document.querySelector<HTMLElement>(".bubble.outcome");
+  const bubble = outcome?.getBoundingClientRect();
+  // one that is unseen has not come to its place yet
+  if (!bubble || bubble.width === 0 || outcome?.style.opacity === "0") return rect;
   const left = Math.min(rect.left, bubble.left);
   const top = Math.min(rect.top, bubble.top);
   const right = Math.max(rect.right, bubble.right);
@@ -172,12 +184,38 @@ function placeFor(
 /** Drawn once, by the table, over everything. */
 export function ZoomLayer(): JSX.Element | null {
   const now = useSyncExternalStore(subscribe, () => shown);
-  if (!now) return null;
-  const screen = { wide: window.innerWidth, high: window.innerHeight };
-  const card = now.face !== undefined;
-  const place = placeFor(now.rect, card ? CARD : TIP, screen);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const card = now?.face !== undefined;
+  // the table's own word may come later, on a busy machine
+  useLayoutEffect(() => {
+    if (!now) return;
+    let next = 0;
+    const follow = () => {
+      const screen = { wide: window.innerWidth, high: window.innerHeight };
+      const to = placeFor(withOutcome(now.rect), card ? CARD : TIP, screen);
+      setPlace((old) => (old?.left === to.left && old.top === to.top ? old : to));
+      next = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(next);
+  }, [now, card]);
+  // what is read in large lies over something: Escape takes it away, and goes on to whatever else it closes
+  useEffect(() => {
+    if (now === null) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") show(null);
+    };
+    document.addEventListener("keydown", close, true);
+    return () => document.removeEventListener("keydown", close, true);
+  }, [now]);
+  if (!now || !place) return null;
   return createPortal(
-    <div className="zoomed" style={{ ...place, width: card ? CARD.wide : TIP.wide }} aria-hidden="true">
+    <div
+      id={ZOOMED}
+      className="zoomed"
+      style={{ ...place, width: card ? CARD.wide : TIP.wide }}
+      aria-hidden="true"
+    >
       {now.face}
       {now.note !== undefined && <div className="zoomed-note">{now.note}</div>}
       {now.tip && (

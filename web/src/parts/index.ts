@@ -1,7 +1,7 @@
 /** The pieces that games compose their screens of. */
 export { Icon, IconAt } from "./Icon";
 export { SeatMark } from "./SeatMark";
-export { Piece } from "./Piece";
+export { describing, Piece } from "./Piece";
 export { Choice } from "./Choice";
 export { Stepper } from "./Stepper";
 export { Counter } from "./Counter";

@@ -134,6 +134,9 @@ describe("what is to be chosen from", () => {
     expect(freeCorner(window, 100, 80, [place(20, 20)])).toEqual({ corner: "bottom left", covers: 0 });
     const all = [place(0, 0), place(0, 150), place(250, 0), place(260, 190)];
     expect(freeCorner(window, 100, 80, all)).toEqual({ corner: "bottom right", covers: 40 * 10 });
+    // what was tapped is covered last of all, whatever else lies in the other corners
+    const tapped = [place(255, 185)];
+    expect(freeCorner(window, 100, 80, all, tapped).corner).not.toBe("bottom right");
     expect(covered(window, [place(290, 0)])).toBe(10 * 50);
   });
 });

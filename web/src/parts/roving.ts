@@ -95,9 +95,11 @@ export function useRoving(places: readonly Place[], start?: string): Roving {
         to = places[nearest(from, places, event.key)]?.id ?? from.id;
       else if (next !== null) {
         const held = standingNow(event.currentTarget, places);
-        const loose = (held.get("") ?? []).map((each) => ({ id: each, x: 0, y: 0 }));
+        // what is in hand already is no choice to go on to
+        const free = (of: string) => (held.get(of) ?? []).filter((each) => each !== table?.selected);
+        const loose = free("").map((each) => ({ id: each, x: 0, y: 0 }));
         const on = places.find((place) => held.get(place.id)?.includes(id));
-        to = nextOf([...places, ...loose], on?.id ?? id, next, (each) => can(each) || held.has(each));
+        to = nextOf([...places, ...loose], on?.id ?? id, next, (each) => can(each) || free(each).length > 0);
       } else if ((event.key === "Enter" || event.key === " ") && from !== undefined) {
         // the place itself has nothing to choose, or it would have heard this
         const held = standingNow(event.currentTarget, places).get(from.id) ?? [];

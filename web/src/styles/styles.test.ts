@@ -63,6 +63,19 @@ describe("style sheets", () => {
     }
   });
 
+  it.each([...sheets.map((name) => new URL(name, here)), ...gameSheets.map((name) => new URL(name, games))])(
+    "%s has no rule for which a whole page is styled anew when anything comes or goes",
+    (sheet) => {
+      const text = readFileSync(sheet, "utf8").replace(/\/\*[^]*?\*\//g, "");
+      const selectors = Array.from(text.matchAll(/([^{}]+)\{/g), (found) => found[1]!.trim());
+      // `.table:has(.fight) .board *`: whatever is put into the table may change all that is on the board
+      const wide = selectors.filter(
+        (selector) => selector.includes(":has(") && /(^|[\s>+~(,])\*/.test(selector),
+      );
+      expect(wide).toEqual([]);
+    },
+  );
+
   it.each(gameSheets)("%s names its colours, and uses them by name", (name) => {
     const text = readFileSync(new URL(name, games), "utf8");
     // a colour of its own is the whole value of a name: `--mv-road: #c9a671;`
@@ -76,6 +89,23 @@ describe("style sheets", () => {
       Array.from(lasting)
         .filter(([, shared]) => difference(colour!, shared) < SEEN)
         .map(([shared]) => `${token} looks like ${shared}`),
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it("have no two names for one colour among the games", () => {
+    const own = gameSheets.flatMap((name) => {
+      const text = readFileSync(new URL(name, games), "utf8");
+      return Array.from(text.matchAll(NAMED), ([, token, colour]) => ({
+        at: `${name} ${token}`,
+        colour: colour!,
+      }));
+    });
+    const twice = own.flatMap((one, at) =>
+      own
+        .slice(at + 1)
+        .filter((other) => difference(one.colour, other.colour) < SEEN)
+        .map((other) => `${one.at} looks like ${other.at}: both from tokens.css`),
     );
     expect(twice).toEqual([]);
   });

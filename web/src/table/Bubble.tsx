@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { covered } from "../parts/Look";
 import { Warning } from "../parts/Warning";
 import { say } from "../words/say";
 import { useTable } from "./context";
+import { input } from "./input";
 import { MOMENT } from "./press";
 import type { Target } from "./screen";
 
@@ -33,6 +35,59 @@ export function beside(
   return { left, top: Math.max(gap, top), below };
 }
 
+/** Where the sentence is that is asked. */
+function asked(): DOMRect | null {
+  return document.querySelector(".ribbon-body")?.getBoundingClientRect() ?? null;
+}
+
+/** The same, but above the ribbon, where it would lie over what is asked: at cards in the hand. */
+export function offRibbon(
+  box: { left: number; top: number; width: number; height: number },
+  size: { width: number; height: number },
+  screen: { width: number; height: number },
+  ribbon: { top: number; bottom: number } | null,
+  gap = 10,
+): { left: number; top: number } {
+  const { left, top } = beside(box, size, screen, gap);
+  const over = ribbon !== null && top < ribbon.bottom && top + size.height > ribbon.top;
+  const above = ribbon === null ? 0 : ribbon.top - size.height - gap;
+  return { left, top: over && box.top >= ribbon.bottom && above >= gap ? above : top };
+}
+
+/**
+ * The same, but beside what is told in a corner of the map, where it would lie over it: a little higher or lower, or on
+ * the other side of its piece, whichever is nearest to that. It stays if all of these are off the screen or over the piece.
+ */
+export function offLook(
+  box: { left: number; top: number; width: number; height: number },
+  size: { width: number; height: number },
+  screen: { width: number; height: number },
+  place: { left: number; top: number },
+  look: { left: number; top: number; right: number; bottom: number } | null,
+  gap = 4,
+): { left: number; top: number } {
+  const at = (top: number) => ({ ...place, top, right: place.left + size.width, bottom: top + size.height });
+  if (look === null || covered(at(place.top), [look]) === 0) return place;
+  const piece = { ...box, right: box.left + box.width, bottom: box.top + box.height };
+  const away = (top: number) => Math.max(piece.top - top - size.height, top - piece.bottom);
+  const tops = [
+    look.top - size.height - gap,
+    look.bottom + gap,
+    piece.bottom + gap,
+    piece.top - size.height - gap,
+  ]
+    .filter((each) => each >= gap && each + size.height <= screen.height - gap)
+    .filter((each) => covered(at(each), [look, piece]) === 0)
+    .sort((one, other) => away(one) - away(other));
+  const top = tops[0];
+  return top === undefined ? place : { ...place, top };
+}
+
+/** Where what is looked at on the map is told. */
+function told(): DOMRect | null {
+  return document.querySelector(".look")?.getBoundingClientRect() ?? null;
+}
+
 /**
  * A parchment that floats at a piece. `moved`: it has come there, or has gone with its piece. `silent`: the piece says
  * it already to those who listen.
@@ -52,27 +107,37 @@ function Bubble({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  // it goes with its piece: a map glides, a sheet opens beside it; but not from under the hand
+  // it goes with its piece: a map glides, a sheet opens beside it; but not from under the hand. After a tap what comes
+  // to lie there counts as hovered, though no hand is over it
   useLayoutEffect(() => {
     let next = 0;
     const follow = () => {
       const piece = elementOf(id);
       const own = box.current?.getBoundingClientRect();
-      if (piece !== null && own !== undefined && box.current?.matches(":hover") !== true) {
+      const held = !input.byTouch && box.current?.matches(":hover") === true;
+      if (piece !== null && own !== undefined && !held) {
         const screen = { width: innerWidth, height: innerHeight };
-        const { left, top } = beside(piece.getBoundingClientRect(), own, screen);
+        const at = piece.getBoundingClientRect();
+        const { left, top } = offLook(
+          at,
+          own,
+          screen,
+          offRibbon(at, own, screen, silent ? asked() : null),
+          told(),
+        );
         setPlace((now) => (now?.left === left && now.top === top ? now : { left, top }));
       }
       next = requestAnimationFrame(follow);
     };
     follow();
     return () => cancelAnimationFrame(next);
-  }, [id, children]);
+  }, [id, children, silent]);
   useLayoutEffect(() => moved?.(), [place, moved]);
   return (
     <div
       ref={box}
       className={`bubble parchment ${className}`}
+      data-at={id}
       aria-hidden={silent || undefined}
       // unseen until it has its place; not hidden, for what is hidden cannot take the focus
       style={place ?? { left: 0, top: 0, opacity: 0 }}

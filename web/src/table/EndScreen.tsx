@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type CSSProperties } from "react";
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { api } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
@@ -92,8 +92,13 @@ function Standing({ view, names, screen, marks }: Marked) {
   const { measures } = screen;
   const result = view.result!;
   const places = names
-    .map((name, seat) => ({ name, seat, points: result.points[seat] ?? 0 }))
-    .sort((a, b) => b.points - a.points);
+    .map((name, seat) => ({
+      name,
+      seat,
+      points: result.points[seat] ?? 0,
+      won: result.winners.includes(seat),
+    }))
+    .sort((a, b) => b.points - a.points || Number(b.won) - Number(a.won));
   return (
     <div
       className="standing standing-of-all"
@@ -114,14 +119,12 @@ function Standing({ view, names, screen, marks }: Marked) {
           </tr>
         </thead>
         <tbody>
-          {places.map(({ name, seat }) => (
+          {places.map(({ name, seat, won }) => (
             <tr key={seat}>
               <th scope="row">
                 <span>
                   <SeatMark seat={seat} initial={marks[seat]!.initial} size={26} /> {name}
-                  {result.winners.includes(seat) && (
-                    <Icon name="laurel-crown" label={say("end.winner")} className="gold-ink" />
-                  )}
+                  {won && <Icon name="laurel-crown" label={say("end.winner")} className="gold-ink" />}
                 </span>
               </th>
               {measures?.map((measure) => (
@@ -194,7 +197,13 @@ function Course({ screen, table, token, marks }: EndScreenProps & Marked) {
 function Afterwards({ table, token, rematch, play }: EndScreenProps) {
   const [verdict, setVerdict] = useState<Verdict | "asking" | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  // the answer is above the buttons, which stay where they are: it is brought into sight
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    answer.current?.scrollIntoView({ block: "center" });
+  }, [verdict, trouble]);
   const verify = () => {
+    setTrouble(null);
     setVerdict("asking");
     api.verify(table, token).then(setVerdict, (error: unknown) => {
       setVerdict(null);
@@ -203,9 +212,13 @@ function Afterwards({ table, token, rematch, play }: EndScreenProps) {
   };
   return (
     <>
-      {trouble !== null && <p className="bad">{trouble}</p>}
+      {trouble !== null && (
+        <p className="bad" role="alert" ref={answer}>
+          {trouble}
+        </p>
+      )}
       {verdict !== null && verdict !== "asking" && (
-        <p className={verdict.ok ? "good" : "bad"} role="status">
+        <p className={verdict.ok ? "good" : "bad"} role="status" ref={answer}>
           <Icon name={verdict.ok ? "check-mark" : "cancel"} />{" "}
           {verdict.ok ? say("end.verified", { choices: verdict.choices }) : verdict.message}
           <br />

@@ -3,7 +3,7 @@ import { Icon } from "../parts/Icon";
 import { Sheet } from "../parts/Sheet";
 import type { Advice, Thought } from "../wire";
 import { say } from "../words/say";
-import { answerText, chanceText, pointsOf } from "./insight";
+import { answerText, chanceText, isBare, pointsOf } from "./insight";
 import { useFrame } from "./laid";
 import { groupedOptions } from "./model";
 import { Reasons } from "./Reasons";
@@ -92,6 +92,9 @@ function Thinks({
   const target = groupedOptions(ask)
     .flatMap(({ targets }) => targets)
     .find(({ option, blocked }) => option === answer.option && option >= 0 && blocked === undefined);
+  // a bare number is told with what it counts
+  const told =
+    target === undefined || isBare(answer, target.label) ? answerText(now.words, answer, ask) : target.label;
   const numbers = ask.amounts === undefined ? null : (answer.args as number[]);
   const does =
     target !== undefined
@@ -107,7 +110,7 @@ function Thinks({
       onPointerLeave={() => choosing.point([])}
     >
       <p className="thought-does">
-        <strong>{answerText(now.words, answer, ask)}</strong>
+        <strong>{told}</strong>
         {value > 0 && (
           <span className="thought-chance" title={say("hint.chance")}>
             {chanceText(value)}

@@ -2,8 +2,8 @@ import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import { Icon } from "../parts/Icon";
 import { SeatMark } from "../parts/SeatMark";
 import { say } from "../words/say";
-import { firstSince, groupLog, type LogGroup } from "./model";
-import type { EntryLook, GameScreen, TableReader, Told, View } from "./screen";
+import { firstSince, groupLog, type LogLine } from "./model";
+import type { GameScreen, TableReader, Told, View } from "./screen";
 
 export interface LogProps {
   entries: Told[];
@@ -23,8 +23,11 @@ export const Log = memo(function Log(props: LogProps) {
   const { entries, view, screen, words, shown, left, hover, openRule } = props;
   const box = useRef<HTMLDivElement>(null);
   const stuck = useRef(true);
-  const groups = useMemo(() => groupLog(entries, view, words, screen), [entries, view, words, screen]);
   const since = firstSince(entries, left, words) ?? Infinity;
+  const groups = useMemo(
+    () => groupLog(entries, view, words, screen, since),
+    [entries, view, words, screen, since],
+  );
   useEffect(() => {
     const list = box.current;
     if (list !== null && shown && stuck.current) list.scrollTop = list.scrollHeight;
@@ -88,23 +91,18 @@ function LeftHere() {
   return <p className="log-since">{say("log.since")}</p>;
 }
 
-function Lines({ lines, ...does }: { lines: LogGroup["entries"] } & Pick<LogProps, "hover" | "openRule">) {
+function Lines({ lines, ...does }: { lines: LogLine[] } & Pick<LogProps, "hover" | "openRule">) {
   if (lines.length === 0) return null;
   return (
     <ol>
-      {lines.map(({ entry, look }) => (
-        <Line key={entry.n} entry={entry} look={look} {...does} />
+      {lines.map((line) => (
+        <Line key={line.entry.n} {...line} {...does} />
       ))}
     </ol>
   );
 }
 
-function Line({
-  entry,
-  look,
-  hover,
-  openRule,
-}: { entry: Told; look: EntryLook } & Pick<LogProps, "hover" | "openRule">) {
+function Line({ entry, look, times, hover, openRule }: LogLine & Pick<LogProps, "hover" | "openRule">) {
   const hasSeat = look.seat !== undefined && look.seat >= 0;
   return (
     <li
@@ -121,6 +119,7 @@ function Line({
       </span>
       <span className="log-text" title={look.more}>
         {entry.text}
+        {times > 1 && <b> {say("log.times", { times })}</b>}
       </span>
       {hasSeat && look.icon !== undefined && <Icon name={look.icon} size={15} />}
       {entry.cites !== "" && (

@@ -9,11 +9,14 @@ export function Reasons({
   me,
   names,
   words,
+  happened = false,
 }: {
   reasons: readonly Reason[];
   me: number;
   names: readonly string[];
   words: TableReader;
+  /** It is what did happen, and no average of what might. */
+  happened?: boolean;
 }) {
   if (reasons.length === 0) return null;
   return (
@@ -22,7 +25,7 @@ export function Reasons({
         <li key={`${reason.seat} ${reason.feature}`} className={reason.weight > 0 ? "gain" : "loss"}>
           <span aria-hidden="true">{reason.weight > 0 ? "▲" : "▼"}</span>
           <span className="hidden-words">{say(reason.weight > 0 ? "hint.for" : "hint.against")} </span>
-          {reasonText(words, names, reason, me)}
+          {reasonText(words, names, reason, me, happened)}
         </li>
       ))}
     </ul>

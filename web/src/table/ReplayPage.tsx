@@ -8,16 +8,28 @@ import { remembered, useKept } from "../store";
 import type { Frame } from "../wire";
 import { say } from "../words/say";
 import { Help, TableMenu } from "./TableMenu";
-import { allFrames } from "./history";
+import { framesAround } from "./history";
 import { pace } from "./motion";
 import { PlayOn } from "./PlayOn";
+import { ShareLink } from "./ShareLink";
+import { HowItStands } from "./Standing";
 import type { GameScreen } from "./screen";
 import { StoryOf } from "./Story";
 import { TableFrame } from "./TableFrame";
 import { useWords } from "./useWords";
 
+/** What the page is asked for. */
+interface Asked {
+  replay: string;
+  table: boolean;
+  /** Where it begins: after so many choices. */
+  at: number;
+  /** It begins with how it went. */
+  story: boolean;
+}
+
 /** A recorded game, choice by choice, all hands open. */
-export default function ReplayPage({ replay, table, at }: { replay: string; table: boolean; at: number }) {
+export default function ReplayPage({ replay, table, at, story }: Asked) {
   const { seats } = useKept();
   const token = seats[replay]?.find((link) => link.kind === "seat")?.token;
   const [frames, setFrames] = useState<Frame[]>([]);
@@ -25,14 +37,18 @@ export default function ReplayPage({ replay, table, at }: { replay: string; tabl
   const [done, setDone] = useState(false);
   useEffect(() => {
     let gone = false;
-    allFrames(replay, token, (some) => !gone && setFrames(some)).then(
+    const page = (from: number, to: number) => {
+      if (gone) throw new Error("nobody waits for it");
+      return api.frames(replay, from, to, token);
+    };
+    framesAround(at, page, (some) => !gone && setFrames(some)).then(
       () => !gone && setDone(true),
       (problem: unknown) => !gone && setError(said(problem)),
     );
     return () => {
       gone = true;
     };
-  }, [replay, token]);
+  }, [replay, token, at]);
   if (error !== null) {
     return (
       <main className="join">
@@ -45,6 +61,7 @@ export default function ReplayPage({ replay, table, at }: { replay: string; tabl
     );
   }
   const first = frames[0];
+  // who comes for a moment is shown that, and no other
   if (first === undefined) return <Loading what="loading.record" />;
   return (
     <Scrubbed
@@ -52,6 +69,7 @@ export default function ReplayPage({ replay, table, at }: { replay: string; tabl
       table={table}
       token={token}
       at={at}
+      story={story}
       frames={frames}
       done={done}
       game={first.view.game}
@@ -59,12 +77,8 @@ export default function ReplayPage({ replay, table, at }: { replay: string; tabl
   );
 }
 
-interface Recorded {
-  replay: string;
-  table: boolean;
+interface Recorded extends Asked {
   token: string | undefined;
-  /** Where it begins: after so many choices. */
-  at: number;
   frames: Frame[];
   done: boolean;
   game: string;
@@ -81,10 +95,12 @@ interface Printed {
   me: number;
   /** Names that depend on how it was set up. */
   given: Record<string, string[]> | undefined;
+  /** Only who has a secret of its table gets in. */
+  hidden: boolean;
 }
 
 async function printed({ replay, table, token, frames, game }: Recorded): Promise<Printed> {
-  const seats = table ? (await api.table(replay, token)).seats : null;
+  const laid = table ? await api.table(replay, token) : null;
   return {
     name: game,
     screen: await screenOf(game),
@@ -92,10 +108,11 @@ async function printed({ replay, table, token, frames, game }: Recorded): Promis
     title: (await api.games()).find((info) => info.name === game)?.title ?? game,
     // an uploaded record has no names
     names: Array.from({ length: frames[0]!.view.seats }, (_, seat) =>
-      nameOr(seats?.[seat]?.name ?? "", seat),
+      nameOr(laid?.seats[seat]?.name ?? "", seat),
     ),
     me: mySeat(replay),
     given: frames[0]!.names,
+    hidden: laid?.private === true,
   };
 }
 
@@ -118,6 +135,8 @@ function Scrubbed(record: Recorded) {
 /** Where the replay stands, and whether it goes on by itself. */
 interface Tape {
   at: number;
+  /** What is there of the record. */
+  first: number;
   last: number;
   playing: boolean;
   step: (to: number) => void;
@@ -129,10 +148,11 @@ function useTape(frames: Frame[], start: number, turnOf: GameScreen["turn"]): Ta
   const [place, setAt] = useState(start);
   const [playing, setPlaying] = useState(false);
   const { speed } = useKept();
-  const last = frames.length - 1;
-  // what is far ahead is shown when it is there
-  const at = Math.min(place, last);
-  const frame = frames[at]!;
+  const first = frames[0]!.choice;
+  const last = first + frames.length - 1;
+  // what is far off is shown when it is there
+  const at = Math.max(first, Math.min(place, last));
+  const frame = frames[at - first]!;
   useEffect(() => {
     if (!playing || at >= last) return;
     const timer = setTimeout(
@@ -147,6 +167,7 @@ function useTape(frames: Frame[], start: number, turnOf: GameScreen["turn"]): Ta
   };
   return {
     at,
+    first,
     last,
     playing: playing && at < last,
     step,
@@ -154,7 +175,7 @@ function useTape(frames: Frame[], start: number, turnOf: GameScreen["turn"]): Ta
       if (turnOf === undefined) return step(at + 10 * by);
       const now = turnOf(frame.view);
       let to = at;
-      while (to >= 0 && to <= last && turnOf(frames[to]!.view) === now) to += by;
+      while (to >= first && to <= last && turnOf(frames[to - first]!.view) === now) to += by;
       step(to);
     },
     toggle: () => {
@@ -168,11 +189,18 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
   const { frames, done } = record;
   const { names } = things;
   const tape = useTape(frames, record.at, things.screen.turn);
-  const [open, setOpen] = useState<"help" | "story" | "play-on" | null>(null);
+  const [open, setOpen] = useState<"help" | "story" | "play-on" | "share" | null>(
+    record.story ? "story" : null,
+  );
+  useEffect(() => {
+    document.title = say("title.replay", { game: things.title });
+  }, [things.title]);
+  const [standing, setStanding] = useState(false); // it stays beside the board while the record is looked at
   const close = () => setOpen(null);
   const [helping, setHelping] = [open === "help", (help: boolean) => setOpen(help ? "help" : null)];
-  const frame = frames[Math.min(tape.at, tape.last)]!;
-  const log = useMemo(() => frames.slice(0, tape.at + 1).flatMap((each) => each.entries), [frames, tape.at]);
+  const upTo = tape.at - tape.first;
+  const frame = frames[upTo]!;
+  const log = useMemo(() => frames.slice(0, upTo + 1).flatMap((each) => each.entries), [frames, upTo]);
   const words = useWords(things.content, names, things.given, frame.view.seat, {
     screen: things.screen,
     view: frame.view,
@@ -193,13 +221,14 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
         thinking: [],
         clocks: null,
         replay: true,
+        since: frame.entries[0]?.n ?? Infinity,
         sentence:
           last === undefined ? say(tape.at === 0 ? "replay.set" : "replay.nothing") : words.told(last).text,
       }}
       acts={{ ...NOTHING, help }}
       guide={null}
       slots={{
-        menu: <TableMenu help={help} />,
+        menu: <TableMenu help={help} share={() => setOpen("share")} />,
         aside: (
           <>
             <Scrubber tape={tape} done={done} />
@@ -211,6 +240,16 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
               title={say("replay.story")}
             >
               <Icon name="crystal-ball" /> <span className="word">{say("replay.story")}</span>
+            </button>
+            <button
+              type="button"
+              className="button replay-story"
+              onClick={() => setStanding(!standing)}
+              aria-label={say("standing.title")}
+              aria-pressed={standing}
+              title={say("standing.title")}
+            >
+              <Icon name="scales" />
             </button>
             {frame.view.result === null && (
               <button
@@ -227,6 +266,16 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
         ),
       }}
     >
+      {standing && (
+        <HowItStands
+          replay={record.replay}
+          token={record.token}
+          choice={tape.at}
+          names={names}
+          words={words}
+          close={() => setStanding(false)}
+        />
+      )}
       {open === "story" && (
         <Dialog title={say("story.title")} close={close} className="wide">
           <StoryOf
@@ -250,6 +299,19 @@ function Replayed({ record, things }: { record: Recorded; things: Printed }) {
           choice={tape.at}
           names={names}
           me={things.me >= 0 ? things.me : (frame.view.asks[0]?.seat ?? 0)}
+          close={close}
+        />
+      )}
+      {open === "share" && (
+        <ShareLink
+          route={{
+            page: "replay",
+            replay: record.replay,
+            at: tape.at,
+            ...(record.table ? { table: true } : {}),
+          }}
+          what={say("share.moment", { at: tape.at, last: tape.last })}
+          hidden={things.hidden}
           close={close}
         />
       )}

@@ -7,6 +7,7 @@ import { SeatMark } from "../parts/SeatMark";
 import { Stepper } from "../parts/Stepper";
 import { Dialog } from "../shared";
 import { say } from "../words/say";
+import { useTable } from "./context";
 import { Hint } from "./Hint";
 import { useFrame } from "./laid";
 import { groupedOptions } from "./model";
@@ -18,12 +19,10 @@ const keyOf = (target: Target) => `${target.ask} ${target.option}`;
 
 /** One sentence that says who must do what, and the answers that point at nothing on the board. */
 export function Ribbon({ why }: { why: (() => void) | null }) {
-  const { now, acts, choosing, sentence, who, slots } = useFrame();
+  const { now, acts, choosing, sentence, who, slots, reason, silence } = useFrame();
+  const { tell } = useTable()!;
   const { open: ask, isDrawn } = choosing;
   const [all, setAll] = useState<number | null>(null);
-  const [told, setReason] = useState<{ reason: string; ask: number | undefined } | null>(null);
-  const reason = told !== null && told.ask === ask?.id ? told.reason : null;
-  const tell = (text: string) => setReason({ reason: text, ask: ask?.id });
   const numbers = ask?.amounts !== undefined && !isDrawn(numbersKey(ask.id)) ? ask : null;
   // the buttons have the sign only: there is room for the words beside the question
   const warned =
@@ -32,7 +31,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
   const answers = useRef<HTMLDivElement>(null);
   useTight(answers, choosing.buttons);
   const asked = useRef<HTMLParagraphElement>(null);
-  useWhole(asked, sentence);
+  useWhole(asked, `${sentence} ${warned?.warning ?? ""}`);
   const hasOptions = ask !== null && ask.options.length + ask.blocked.length > 0;
   return (
     <section
@@ -42,6 +41,8 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
       data-part="ribbon"
       data-moment={now.moment}
       data-told={now.moving.map(({ n }) => n).join(" ")}
+      // the keyboard rests here while nothing can be chosen
+      tabIndex={-1}
     >
       <Hint />
       {numbers !== null && (
@@ -54,7 +55,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
       <div className="ribbon-body">
         {who >= 0 && <SeatMark seat={who} size={26} />}
         <p className="ribbon-sentence" ref={asked}>
-          {sentence}
+          <span className="ribbon-asked">{sentence}</span>
           {warned !== undefined && <Warning target={warned} />}
         </p>
         <div className="ribbon-options" ref={answers}>
@@ -64,7 +65,7 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
         <Tools why={why} all={hasOptions ? () => setAll(ask.id) : null} tell={tell} />
       </div>
       {reason !== null && (
-        <p className="ribbon-reason" role="alert" onClick={() => setReason(null)}>
+        <p className="ribbon-reason" role="alert" onClick={silence}>
           {reason}
           {reason === acts.noUndo && acts.undoRolled !== null && (
             <button type="button" className="button" onClick={acts.undoRolled}>
@@ -81,20 +82,31 @@ export function Ribbon({ why }: { why: (() => void) | null }) {
 /** The widths, in pixels, that an answer may have where all are narrow. */
 const NARROW = [46, 60, 72, 86, 102, 120, 140, 162, 190, 230];
 const ENDING = 86; // what ends a turn is found at a glance
+const BRIEF_END = 64; // and still is by its place where nothing else helps
+const FIVE = 5; // answers that need the place of the hint on a phone
 
-/** A question that is too long for its place is set smaller: its end is read without scrolling. */
+/**
+ * A question that is too long for its place is set smaller: its end is read without scrolling. Where that does not help,
+ * it gives way to what speaks against an answer.
+ */
 function useWhole(asked: RefObject<HTMLParagraphElement | null>, sentence: string): void {
   useLayoutEffect(() => {
     const words = asked.current;
     if (words === null) return;
     const fit = () => {
       delete words.dataset.long;
-      if (words.scrollHeight > words.clientHeight + 2) words.dataset.long = "";
+      for (const long of ["some", "much"])
+        if (words.scrollHeight > words.clientHeight + 2) words.dataset.long = long;
     };
     fit();
     const watching = new ResizeObserver(fit);
     watching.observe(words.parentElement!);
-    return () => watching.disconnect();
+    // with the typefaces letters get narrower
+    document.fonts.addEventListener("loadingdone", fit);
+    return () => {
+      watching.disconnect();
+      document.fonts.removeEventListener("loadingdone", fit);
+    };
   }, [asked, sentence]);
 }
 
@@ -105,25 +117,42 @@ function useTight(answers: RefObject<HTMLDivElement | null>, buttons: readonly T
     if (row === null) return;
     const fit = () => {
       const each = [...row.querySelectorAll<HTMLElement>(":scope > .button")];
+      const many = each[FIVE - 1]?.matches(".option") === true;
+      /** How narrow answers are. Five and more are arranged anew: said here, as CSS that looks for it costs a whole page. */
+      const tighten = (step: string | null) => {
+        if (step === null) delete row.dataset.tight;
+        else row.dataset.tight = step;
+        row.parentElement!.toggleAttribute("data-many", step !== null && many);
+      };
       const highest = parseFloat(getComputedStyle(row).getPropertyValue("--highest"));
       const low = (button: HTMLElement) => button.offsetHeight <= highest;
       const fits = () => row.scrollWidth <= row.clientWidth && each.every(low);
-      delete row.dataset.tight;
+      /** Step by step narrower; never higher than the ribbon: an answer of many words is wider instead. */
+      const squeeze = (ending: string, least: number) => {
+        tighten(null);
+        for (const button of each) button.style.minWidth = "";
+        for (const step of ["lines", "narrow", "words"]) {
+          if (fits()) return true;
+          tighten(step);
+        }
+        for (const button of each)
+          NARROW.find((wide) => {
+            button.style.minWidth = `${button.matches(ending) ? Math.max(least, wide) : wide}px`;
+            return low(button);
+          });
+        return fits();
+      };
       delete row.dataset.brief;
+      delete row.dataset.more;
+      tighten(null);
       for (const button of each) button.style.minWidth = "";
       if (fits()) return;
       // on a phone the short words come before narrow buttons of several lines
-      if (row.closest(".phone") !== null) row.dataset.brief = "";
-      for (const step of ["lines", "narrow", "words"]) {
-        if (fits()) return;
-        row.dataset.tight = step;
-      }
-      // never higher than the ribbon: an answer of many words is wider instead
-      for (const button of each)
-        NARROW.find((wide) => {
-          button.style.minWidth = `${button.matches(".ending") ? Math.max(ENDING, wide) : wide}px`;
-          return low(button);
-        });
+      if (row.closest(".phone") !== null) row.dataset.brief = "long";
+      if (squeeze(".ending", ENDING)) return;
+      // short words for whatever has them, before anything must be scrolled to
+      row.dataset.brief = "all";
+      if (!squeeze(".ending.last", BRIEF_END)) row.dataset.more = "";
     };
     fit();
     const watching = new ResizeObserver(fit);
@@ -140,18 +169,23 @@ function runIn(ask: ReadAsk | null, buttons: readonly Target[]): Run | null {
   return run?.counts.some(({ target }) => offered.has(keyOf(target))) === true ? run : null;
 }
 
-const BRIEF = 14; // letters that always have room
+const BRIEF = 14; // letters that nearly always have room
 
-/** The short words of long answers, where there is little room: only those that tell an answer from all others. */
+/** Its long words nearly always have room: the short ones are for when nothing else helps. */
+function spare({ label }: Target): string {
+  return label.length > BRIEF ? "" : "spare";
+}
+
+/** The short words of answers, where there is little room: only those that tell an answer from all others. */
 export function briefly(answers: readonly { label: string; short: string }[]): string[] {
   return answers.map(({ label, short }) => {
     const told = answers.filter((other) => (other.short === "" ? other.label : other.short) === short).length;
-    return label.length > BRIEF && short.length < label.length && told === 1 ? short : "";
+    return short.length < label.length && told === 1 ? short : "";
   });
 }
 
 function Answers({ tell }: { tell: (reason: string) => void }) {
-  const { acts, choosing, wayOut, desk } = useFrame();
+  const { acts, choosing, wayOut } = useFrame();
   const { open: ask, buttons, blocked, grave, ending, final, take, point } = choosing;
   // what ends a turn has a key of its own, if it is the only such thing
   const oneEnd = wayOut === null && buttons.filter(ending).length === 1;
@@ -194,9 +228,11 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
           {ending(target)
             ? oneEnd && <kbd>{say("help.key.e")}</kbd>
             : index < 9 && !grave(target) && <kbd>{index + 1}</kbd>}{" "}
-          <span className="long">{target.label}</span>
-          {!desk && briefs[index] !== "" && (
-            <span className="brief" aria-hidden="true">
+          <span className={briefs[index] === "" ? "long" : `long briefed ${spare(target)}`}>
+            {target.label}
+          </span>
+          {briefs[index] !== "" && (
+            <span className={`brief ${spare(target)}`} aria-hidden="true">
               {briefs[index]}
             </span>
           )}
@@ -211,7 +247,13 @@ function Answers({ tell }: { tell: (reason: string) => void }) {
           disabled={acts.busy}
           onClick={wayOut.go}
         >
-          <kbd>{say("help.key.e")}</kbd> {wayOut.label}
+          <kbd>{say("help.key.e")}</kbd>{" "}
+          <span className={wayOut.short === "" ? "long" : "long briefed"}>{wayOut.label}</span>
+          {wayOut.short !== "" && (
+            <span className="brief" aria-hidden="true">
+              {wayOut.short}
+            </span>
+          )}
         </button>
       )}
       {blocked.slice(0, 3).map((target) => (

@@ -1,12 +1,12 @@
 /** Links for friends: where they can be opened from, and each as a code that a phone reads. */
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "../net/api";
 import { SeatMark } from "../parts/SeatMark";
 import { hashOf, type Route } from "../route";
 import { CopyLink, Dialog, useLoaded } from "../shared";
 import type { Link, SeatInfo } from "../wire";
 import { Phrase } from "../words/Phrase";
-import { say } from "../words/say";
+import { say, type Key } from "../words/say";
 
 const HERE_ONLY = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -17,7 +17,26 @@ export function addressFor(origin: string, host: string, door: string): string |
 }
 
 /** How the server is started so that others get in. */
-const START = "banneret play --lan";
+export const START = "banneret play --lan";
+
+export interface WayIn {
+  /** Others get in, too. */
+  open: boolean;
+  /** What a link begins with. */
+  base: string;
+  /** The address by which another device could open it; empty where it has none. */
+  code: string;
+}
+
+/** How a link of this server is opened; null: that is not known yet. */
+export function useWayIn(): WayIn | null {
+  const [door] = useLoaded(api.door, "door");
+  if (door.state === "loading") return null;
+  const { address, lan = "" } = door.state === "ready" ? door.value : { address: "" };
+  const found = addressFor(location.origin, location.hostname, address);
+  const base = found ?? `${location.origin}/`;
+  return { open: found !== null, base, code: found === null ? lan : base };
+}
 
 export function SeatLinks({
   table,
@@ -30,30 +49,27 @@ export function SeatLinks({
   seats: readonly SeatInfo[];
   close: () => void;
 }) {
-  const [door] = useLoaded(api.door, "door");
-  const open =
-    door.state === "ready" ? addressFor(location.origin, location.hostname, door.value.address) : "";
-  const base = open ?? `${location.origin}/`;
-  const lan = door.state === "ready" ? (door.value.lan ?? "") : "";
+  const way = useWayIn();
   return (
     <Dialog title={say("menu.links")} close={close}>
       <p>{say("seat.links")}</p>
-      {open === null && (
+      {way?.open === false && (
         <p className="notice-box" role="note">
           <Phrase of="seat.here-only" command={<code>{START}</code>} />
         </p>
       )}
-      {door.state !== "loading" &&
-        claims.map((link) => (
-          <SeatLink
-            key={link.seat}
-            seat={link.seat}
-            taken={seats[link.seat]?.claimed === true}
-            link={linkFrom(base, { page: "join", table, token: link.token })}
-            code={open === null ? lan : base}
-            route={{ page: "join", table, token: link.token }}
-            later={open === null}
-          />
+      {way !== null &&
+        claims.map(({ seat, token }) => (
+          <LinkWithCode
+            key={seat}
+            way={way}
+            route={{ page: "join", table, token }}
+            label={say("seat.link", { number: seat + 1 })}
+            codeLabel={say("seat.code-of", { number: seat + 1 })}
+            later="seat.code-then"
+          >
+            <SeatMark seat={seat} /> {say(seats[seat]?.claimed === true ? "seat.taken" : "join.free")}
+          </LinkWithCode>
         ))}
     </Dialog>
   );
@@ -63,42 +79,42 @@ function linkFrom(base: string, route: Route): string {
   return base + hashOf(route);
 }
 
-function SeatLink({
-  seat,
-  taken,
-  link,
-  code,
+/** A link to be copied, and behind a button as a code that a phone reads. */
+export function LinkWithCode({
+  way,
   route,
+  label,
+  codeLabel,
   later,
+  children,
 }: {
-  seat: number;
-  taken: boolean;
-  link: string;
-  /** The address by which another device could open it; empty where it has none. */
-  code: string;
+  way: WayIn;
   route: Route;
-  /** Only when the server is started anew, for the whole network. */
-  later: boolean;
+  label: string;
+  codeLabel: string;
+  /** Said of a code that is good only when the server is started anew, for the whole network. */
+  later: Key;
+  children?: ReactNode;
 }) {
   const [shown, setShown] = useState(false);
   return (
-    <div className="seat-link">
+    <div className="link-with-code">
       <p className="row">
-        <SeatMark seat={seat} /> {say(taken ? "seat.taken" : "join.free")}
-        <CopyLink label={say("seat.link", { number: seat + 1 })} link={link} />
-        {code !== "" && (
+        {children}
+        <CopyLink label={label} link={linkFrom(way.base, route)} />
+        {way.code !== "" && (
           <button type="button" className="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {say("seat.code")}
           </button>
         )}
       </p>
-      {shown && later && <p className="small">{say("seat.code-then")}</p>}
-      {shown && <Code link={linkFrom(code, route)} seat={seat} />}
+      {shown && !way.open && <p className="small">{say(later)}</p>}
+      {shown && <Code link={linkFrom(way.code, route)} label={codeLabel} />}
     </div>
   );
 }
 
-function Code({ link, seat }: { link: string; seat: number }) {
+function Code({ link, label }: { link: string; label: string }) {
   const [code] = useLoaded(() => api.qr(link), link);
   if (code.state !== "ready") return null;
   const { size, path } = code.value;
@@ -107,7 +123,7 @@ function Code({ link, seat }: { link: string; seat: number }) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={say("seat.code-of", { number: seat + 1 })}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path d={path} />

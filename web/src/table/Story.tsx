@@ -6,7 +6,16 @@ import { SeatMark } from "../parts/SeatMark";
 import { said } from "../shared";
 import type { Lot, Slip, Story, StoryInfo, Turning } from "../wire";
 import { say, type Key } from "../words/say";
-import { answerText, chanceText, changeText, pointsOf, thinned, worstOf } from "./insight";
+import {
+  answerText,
+  betterText,
+  chanceText,
+  changeText,
+  luckText,
+  pointsOf,
+  thinned,
+  worstOf,
+} from "./insight";
 import { seatColour } from "./marks";
 import { nameOf } from "./model";
 import { Reasons } from "./Reasons";
@@ -30,11 +39,14 @@ export function StoryOf(props: StoryProps) {
   const { info, error, begin, stop } = useStory(replay, token);
   if (error !== null) return <p className="bad">{error}</p>;
   if (info === null) return <div className="ghost" aria-busy="true" />;
-  if (info.story !== null) return <Told {...props} story={info.story} />;
+  if (info.story !== null && !info.going) return <Told {...props} story={info.story} of={info.of} whole />;
   return (
     <section className="story-of" aria-label={say("story.title")}>
       {info.going ? (
-        <Making info={info} stop={stop} />
+        <>
+          <Making info={info} stop={stop} />
+          {info.story !== null && <Told {...props} story={info.story} of={info.of} whole={false} />}
+        </>
       ) : (
         <p className="row story-offer">
           <button type="button" className="button gold" onClick={begin}>
@@ -77,7 +89,7 @@ function useStory(replay: string, token: string | undefined) {
 function Making({ info, stop }: { info: StoryInfo; stop: () => void }) {
   const { done, of } = info;
   return (
-    <div className="story-making" role="status">
+    <div className="story-making">
       <label>
         <span>{say("story.making", { done, of: of === 0 ? "…" : of })}</span>
         <progress value={of === 0 ? undefined : done} max={Math.max(1, of)} />
@@ -89,20 +101,36 @@ function Making({ info, stop }: { info: StoryInfo; stop: () => void }) {
   );
 }
 
-function Told({ story, ...props }: StoryProps & { story: Story }) {
+interface ToldProps extends StoryProps {
+  story: Story;
+  /** How many choices the game has: the story may have come only so far. */
+  of: number;
+  whole: boolean;
+}
+
+/** The story, or as much of it as has been made: then nobody is told yet that nothing better was found. */
+function Told({ story, of, whole, ...props }: ToldProps) {
   const { me, names } = props;
   const seats =
     me >= 0 ? [me, ...names.keys()].filter((seat, at, all) => all.indexOf(seat) === at) : [...names.keys()];
+  const worst = seats.map((seat) => [seat, worstOf(story, seat)] as const);
+  const told = (
+    <>
+      <Curve story={story} of={of} {...props} />
+      <Turnings story={story} {...props} />
+      <div className="story-slips">
+        {worst.map(
+          ([seat, slip]) =>
+            (whole || slip !== undefined) && <Worst key={seat} seat={seat} slip={slip} {...props} />,
+        )}
+      </div>
+    </>
+  );
+  if (!whole) return told;
   return (
     <section className="story-of" aria-label={say("story.title")}>
       <h3>{say("story.title")}</h3>
-      <Curve story={story} {...props} />
-      <Turnings story={story} {...props} />
-      <div className="story-slips">
-        {seats.map((seat) => (
-          <Worst key={seat} seat={seat} slip={worstOf(story, seat)} {...props} />
-        ))}
-      </div>
+      {told}
       <Lots lots={story.lots} names={names} />
       <p className="small">{say("story.how")}</p>
     </section>
@@ -115,9 +143,9 @@ const PAD = { left: 40, right: 30, top: 10, bottom: 22 };
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2", "12 5"];
 
 /** Everybody's chances over the choices; a click goes to that moment. */
-function Curve({ story, names, goTo }: StoryProps & { story: Story }) {
+function Curve({ story, of, names, goTo }: StoryProps & { story: Story; of: number }) {
   const { chances, turnings } = story;
-  const last = chances.length - 1;
+  const last = Math.max(of, chances.length - 1);
   const x = (choice: number) => PAD.left + (choice / Math.max(1, last)) * (WIDTH - PAD.left - PAD.right);
   const y = (chance: number) => HEIGHT - PAD.bottom - chance * (HEIGHT - PAD.top - PAD.bottom);
   const points = thinned(chances.length, 320);
@@ -125,7 +153,7 @@ function Curve({ story, names, goTo }: StoryProps & { story: Story }) {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * WIDTH;
     const part = (at - PAD.left) / (WIDTH - PAD.left - PAD.right);
-    goTo(Math.round(Math.min(1, Math.max(0, part)) * last));
+    goTo(Math.min(chances.length - 1, Math.round(Math.max(0, part) * last)));
   };
   return (
     <figure className="chart curve">
@@ -216,7 +244,7 @@ function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) 
               </span>
               <Icon name="play-button" />
             </button>
-            <Reasons reasons={turning.reasons ?? []} me={turning.seat} names={names} words={words} />
+            <Reasons reasons={turning.reasons ?? []} me={turning.seat} names={names} words={words} happened />
           </li>
         ))}
       </ol>
@@ -263,7 +291,7 @@ function Worst({ seat, slip, me, names, words, goTo }: WorstProps) {
       </h4>
       <p>
         {when(slip)}
-        {say("story.instead", { made: answerText(words, slip.made), better: answerText(words, slip.better) })}
+        {say("story.instead", { made: answerText(words, slip.made), better: betterText(words, slip) })}
       </p>
       <Reasons reasons={slip.reasons} me={seat} names={names} words={words} />
       <button type="button" className="button" onClick={() => goTo(slip.choice)}>
@@ -288,14 +316,14 @@ function Lots({ lots, names }: { lots: readonly Lot[]; names: string[] }) {
           </tr>
         </thead>
         <tbody>
-          {lots.map(({ seat, luck, lost, slips, choices }) => (
+          {lots.map(({ seat, luck, rolls, lost, slips, choices }) => (
             <tr key={seat}>
               <th scope="row">
                 <span>
                   <SeatMark seat={seat} size={24} /> {nameOf(names, seat)}
                 </span>
               </th>
-              <td>{changeText(luck)}</td>
+              <td>{luckText(luck, rolls)}</td>
               <td>{changeText(-lost)}</td>
               <td>{say("story.of-choices", { slips, choices })}</td>
             </tr>

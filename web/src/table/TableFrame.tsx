@@ -1,7 +1,8 @@
 /** The table itself: bar, board, players, log, rules, chat, ribbon and hand. Live tables and replays both use it. */
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { ZoomLayer } from "../parts/Zoom";
 import { useKept } from "../store";
+import { say } from "../words/say";
 import { useChoosing, type Choosing } from "./choosing";
 import { Table, type TableContext } from "./context";
 import { useRoom } from "./desk";
@@ -12,7 +13,7 @@ import { marksFor } from "./marks";
 import { byDigit, lookOf, sentenceOf, waitedFor } from "./model";
 import { Announcer, Bar, BoardRegion, Bubbles, Drawer, Players, RibbonRegion, Tray } from "./regions";
 import type { ScreenProps } from "./screen";
-import { useInSight, useSpotInSight, useSpots } from "./sight";
+import { useFocusKept, useInSight, useSpotInSight, useSpots } from "./sight";
 import { useTableKeys } from "./tablekeys";
 import { useTabs } from "./tabs";
 
@@ -41,7 +42,7 @@ export function TableFrame({ children, ...laid }: TableFrameProps) {
           {desk ? (
             <>
               <Tray />
-              <aside className="side">
+              <aside className="side" aria-label={say("side.label")}>
                 <Players />
                 {guide?.box}
                 <Drawer />
@@ -79,17 +80,22 @@ function useFrameOf(laid: Laid, dock: HTMLElement | null): { frame: Frame; conte
   // who only watches has no hand
   const hasHand = game.screen.Tray !== undefined && view.seat >= 0;
   const tabs = useTabs(desk, hasHand, acts.chat?.lines.length ?? 0, asked);
-  const context = useTableContext(laid, choosing, marks, tabs.openRule, dock);
+  const [shut, setShut] = useState<{ reason: string; ask: number | null } | null>(null);
+  const tell = useCallback((reason: string) => setShut({ reason, ask: asked }), [asked]);
+  const context = useTableContext(laid, choosing, marks, { openRule: tabs.openRule, dock, tell });
   const carryOut = useErrand(choosing.open, acts, choosing.take);
   const screenProps = screenPropsOf({ laid, choosing, context, log, moving, carryOut });
 
   useSpots(context.told === null ? choosing.spots : litBy(context.told), guide);
   useSpotInSight(guide, view, tabs.open);
   useInSight(asked, guide === null ? null : `${guide.choice ?? ""} ${guide.spot ?? ""}`);
+  useFocusKept();
   const out = choosing.open === null ? null : (game.screen.wayOut?.(choosing.open, words) ?? null);
-  const wayOut = out === null ? null : { label: out.label, go: () => carryOut(out.answers) };
-  useFrameKeys(laid, choosing, wayOut?.go ?? null);
+  const wayOut =
+    out === null ? null : { label: out.label, short: out.short ?? "", go: () => carryOut(out.answers) };
+  useFrameKeys(laid, choosing, wayOut?.go ?? null, tell);
 
+  const staged = now.telling === true ? game.screen.staged?.(moving, view, game.content) : null;
   const waiting = now.idle === true ? [] : waitedFor(view);
   const frame: Frame = {
     ...laid,
@@ -102,7 +108,10 @@ function useFrameOf(laid: Laid, dock: HTMLElement | null): { frame: Frame; conte
     tabs,
     screenProps,
     wayOut,
-    sentence: now.sentence ?? sentenceOf(view, choosing.open, names, words),
+    // a question that is answered takes it along
+    reason: shut !== null && shut.ask === asked ? shut.reason : null,
+    silence: () => setShut(null),
+    sentence: staged ?? now.sentence ?? sentenceOf(view, choosing.open, names, words),
     waiting,
     who: whoOf(laid, choosing, waiting),
     why: choosing.open?.cites ?? view.asks.find((ask) => ask.seat === waiting[0])?.cites ?? "",
@@ -142,8 +151,7 @@ function useTableContext(
   laid: Laid,
   { at, pick, hover, spots, selected, take, takeUp, put, final }: Choosing,
   marks: TableContext["marks"],
-  openRule: TableContext["openRule"],
-  dock: HTMLElement | null,
+  rest: Pick<TableContext, "openRule" | "dock" | "tell">,
 ): TableContext {
   const { now, acts, guide } = laid;
   const { names, words } = now;
@@ -159,7 +167,6 @@ function useTableContext(
     names,
     marks,
     words,
-    openRule,
     selected,
     take,
     takeUp,
@@ -167,8 +174,9 @@ function useTableContext(
     final,
     answer,
     busy,
-    dock,
     told,
+    guided: guide?.spot ?? null,
+    ...rest,
   });
 }
 
@@ -195,6 +203,7 @@ function screenPropsOf({
     ...rest,
     view: now.view,
     moment: now.moment,
+    since: now.since ?? null,
     content: game.content,
     words,
     names,
@@ -222,7 +231,12 @@ function endingOf({ buttons, take }: Choosing): (() => void) | null {
   return found.length === 1 ? () => take(found[0]!) : null;
 }
 
-function useFrameKeys({ acts }: Laid, choosing: Choosing, wayOut: (() => void) | null): void {
+function useFrameKeys(
+  { acts }: Laid,
+  choosing: Choosing,
+  wayOut: (() => void) | null,
+  tell: (what: string) => void,
+): void {
   const { at, menuId, armedId, selected, select, buttons, grave, ending, take, close } = choosing;
   const { hints = null } = acts;
   const asked = choosing.open?.id;
@@ -241,6 +255,7 @@ function useFrameKeys({ acts }: Laid, choosing: Choosing, wayOut: (() => void) |
         : () => (hints.now?.ask === asked ? hints.drop() : hints.ask(asked)),
     skip: acts.skip,
     skipAll: acts.skipAll,
+    tell,
     close,
     letGo: menuId === null && armedId === null && selected !== null ? () => select(null) : null,
   });

@@ -17,6 +17,7 @@ export interface TableMenuProps {
   /** Call the tutorial's guide back. */
   guide?: (() => void) | null;
   links?: (() => void) | null;
+  share?: (() => void) | null;
   record?: string | null;
   replay?: (() => void) | null;
   end?: (() => void) | null;
@@ -118,6 +119,7 @@ function MenuSheet(props: TableMenuProps & { settings: () => void; close: () => 
     undoRolled,
     guide,
     links,
+    share,
     record,
     replay,
     end,
@@ -150,6 +152,7 @@ function MenuSheet(props: TableMenuProps & { settings: () => void; close: () => 
       {item("menu.undo-rolled", undoRolled)}
       {item("menu.guide", guide)}
       {item("menu.links", links)}
+      {item("menu.share", share)}
       {item("menu.end", end)}
       {item("menu.replay", replay)}
       {item("menu.origin", origin)}
@@ -170,7 +173,20 @@ function MenuSheet(props: TableMenuProps & { settings: () => void; close: () => 
   );
 }
 
-const KEYS = ["arrows", "enter", "digits", "e", "b", "u", "h", "m", "escape", "zoom", "help"] as const;
+const KEYS = [
+  "arrows",
+  "enter",
+  "next",
+  "digits",
+  "e",
+  "b",
+  "u",
+  "h",
+  "m",
+  "escape",
+  "zoom",
+  "help",
+] as const;
 
 export function Help({ close, commitment }: { close: () => void; commitment: string }) {
   const keyed = KEYS.map((key): [Key, Key] => [`help.key.${key}`, `help.key.${key}.does`]);

@@ -8,6 +8,7 @@ import { useKept } from "../store";
 import type { Link } from "../wire";
 import { say } from "../words/say";
 import { slotsOf } from "./around";
+import { useCalls } from "./calling";
 import { Curtain } from "./Curtain";
 import { Guide } from "./Guide";
 import {
@@ -22,6 +23,7 @@ import {
 } from "./live";
 import { useManners } from "./manners";
 import { pace } from "./motion";
+import type { ReadAsk } from "./screen";
 import { TableStore, type Snapshot } from "./store";
 import { TableFrame } from "./TableFrame";
 import { Dialogs } from "./windows";
@@ -122,9 +124,11 @@ function Playing(given: Pick<Live, "things" | "store" | "now" | "links">) {
     document.title = say(now.asked ? "title.your-turn" : "title.at", { game: hello.title });
   }, [now.asked, hello.title]);
   useTableSounds(live, over && !isTelling(now));
+  useCalls(store, hello.title);
   const [endSeen, setEndSeen] = useState(false);
   const put = useCallback((ask: number, option: number) => store.choose(ask, option), [store]);
-  const { acts, dialog } = useManners(useActs(live), shownNow(live), guide !== null, put);
+  const passing = useCallback((ask: ReadAsk) => screen.passing?.(ask, content), [screen, content]);
+  const { acts, dialog } = useManners(useActs(live), shownNow(live), guide !== null, put, passing);
 
   if (now.curtain !== null) {
     return (

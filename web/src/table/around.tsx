@@ -47,6 +47,7 @@ function Menu({ live }: { live: Live }) {
       undoRolled={free && now.back.rolled ? () => store.undo({ rolled: true }) : null}
       guide={recall}
       links={claims.length > 0 ? () => setDialog("links") : null}
+      share={now.hello?.tutorial === true ? null : () => setDialog("share")}
       record={over ? api.recordAddress(store.table, token) : null}
       replay={over ? () => go({ page: "replay", replay: store.table, table: true }) : null}
       end={over ? () => setDialog("end") : null}

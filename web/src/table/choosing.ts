@@ -63,7 +63,8 @@ const NOTHING_FIRST: readonly string[] = [];
 /** My questions with their words, as the guide leaves them and the screen points them. */
 function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: ReadAsk | null } {
   const { words } = now;
-  const view = useOwn(now.view, now.seats[now.view.seat]?.entrusted ?? "");
+  const entrusted = now.seats[now.view.seat]?.entrusted ?? "";
+  const view = useOwn(now.view, entrusted);
   const { screen } = game;
   const free = acts.choose !== null;
   const narrow = guide?.narrow;
@@ -83,7 +84,7 @@ function useAsks({ game, now, acts, guide }: Laid): { asks: ReadAsk[]; open: Rea
     });
     return pointing(narrow === undefined ? mine : narrow(mine), screen, view);
   }, [view, words, free, narrow, screen]);
-  const first = free ? myAsk(view)?.id : undefined;
+  const first = free ? myAsk(now.view, entrusted)?.id : undefined;
   return { asks, open: asks.find((ask) => ask.id === first) ?? null };
 }
 

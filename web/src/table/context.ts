@@ -15,6 +15,8 @@ export interface TableContext {
   take: (target: Target) => void;
   /** What it does, if that cannot be taken back: then it is guarded against a press that was not meant (see `press`). */
   final: (target: Target) => string | undefined;
+  /** Something was pressed that cannot be chosen: this is why. */
+  tell: (reason: string) => void;
   /** A piece is dragged: it is selected, if it can go somewhere. */
   takeUp: (id: string) => void;
   /** It is let go over a place: does it go there? */
@@ -27,6 +29,8 @@ export interface TableContext {
   dock: HTMLElement | null;
   /** The board ids that what is being shown tells of: maps go there, and come back when it is null. */
   told: readonly string[] | null;
+  /** The board id that a guide points at: maps have it in sight. */
+  guided: string | null;
 }
 
 export const Table = createContext<TableContext | null>(null);

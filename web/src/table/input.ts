@@ -1,8 +1,14 @@
 /** What the player uses now: a keyboard, a finger or a mouse. */
-export const input = { byKeyboard: false, byTouch: false };
+export const input = {
+  byKeyboard: false,
+  byTouch: false,
+  /** The last key was Tab: who goes off the page with it is not called back. */
+  tabbed: false,
+};
 
 if (typeof document !== "undefined") {
-  const keyed = () => {
+  const keyed = (event: KeyboardEvent) => {
+    input.tabbed = event.key === "Tab";
     input.byKeyboard = true;
     input.byTouch = false;
   };

@@ -21,6 +21,11 @@ export function changeText(part: number): string {
   return points === 0 ? String(points) : say(part < 0 ? "story.less" : "story.more", { points });
 }
 
+/** Luck in points; a dash where nothing that was rolled or drawn changed the chances at once: that is not even luck. */
+export function luckText(luck: number, rolls: number): string {
+  return rolls === 0 ? "–" : changeText(luck);
+}
+
 /** By how much something changes: whole where it is, or where it is much, else with one digit. */
 export function amountText(by: number): string {
   return isWhole(by) || Math.abs(by) >= MUCH ? String(Math.round(Math.abs(by))) : Math.abs(by).toFixed(1);
@@ -33,12 +38,30 @@ function isWhole(by: number): boolean {
 }
 
 /** "3 more Gold", "Rules the Village", or of another "Isolde: does not rule the Village". */
-export function reasonText(words: TableReader, names: readonly string[], reason: Reason, me: number): string {
+export function reasonText(
+  words: TableReader,
+  names: readonly string[],
+  reason: Reason,
+  me: number,
+  happened = false,
+): string {
   const { feature, by, seat } = reason;
   const pattern = words.word(by > 0 ? "feature-up" : "feature-down", feature);
   const told = pattern.replace("{}", amountText(by)); // one that names no amount stays as it is
-  const whole = told === pattern || isWhole(by) ? told : say("hint.on-average", { what: told });
+  const whole = happened || told === pattern || isWhole(by) ? told : say("hint.on-average", { what: told });
   return seat === me ? capital(whole) : say("hint.of-other", { name: names[seat] ?? "", what: whole });
+}
+
+/** How much something speaks for a seat or against it, where 1 is as much as anything does. */
+export function leadText(by: number): string {
+  const much = Math.abs(by) >= 0.5 ? "much" : "little";
+  if (Math.abs(by) < 0.1) return say("standing.about-even");
+  return say(by > 0 ? `standing.for-${much}` : `standing.against-${much}`);
+}
+
+/** Does it say no more than the one argument of the answer: a bare number? */
+export function isBare(answer: Answer, told: string): boolean {
+  return answer.args.length === 1 && told === String(answer.args[0]);
 }
 
 /** What an answer says; of one in numbers each of them, where the question is known. */
@@ -49,7 +72,21 @@ export function answerText(words: TableReader, answer: Answer, ask?: ReadAsk): s
       ask.amounts.map(({ label }, at) => say("hint.number", { number: String(answer.args[at]), label })),
     );
   }
-  return words.label({ kind: answer.kind, args: answer.args as Arg[] });
+  const told = words.retold({ kind: answer.kind, args: answer.args as Arg[] });
+  // in a story the question comes along; in a hint it stands there, and only a bare number needs it again
+  const about =
+    (answer.asked ?? "") !== ""
+      ? words.question(answer.asked!, (answer.about ?? []) as Arg[])
+      : ask !== undefined && isBare(answer, told)
+        ? words.question(ask.kind, ask.args)
+        : "";
+  return about === "" ? told : `${about}: ${told}`;
+}
+
+/** What would have been better than what was done: the same elsewhere reads the same, where the board is not in sight. */
+export function betterText(words: TableReader, { made, better }: Slip): string {
+  const text = answerText(words, better);
+  return text === answerText(words, { ...made, asked: "" }) ? say("story.elsewhere") : text;
 }
 
 /** The choice that cost a seat most; undefined: none did. */

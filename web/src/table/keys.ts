@@ -70,9 +70,17 @@ const IN_SHEET = [".can:not(.selected)", "[data-option]:not([aria-disabled])", "
   .join(", ");
 /** The way out of it, where nothing else is left there. */
 const BELOW_SHEET = IN_SHEET.replaceAll(".sheet-body", "> footer");
+/** What a sheet has at least: the way to close it. */
+const SHEET = ".dock > .sheet:not(.hint, [inert]) button";
+/** With a piece in hand: another one that it would do something to, before the places where it can go. */
+const AIMS = ":has(> .piece.selected) > .can:not([aria-pressed], [data-still])";
+/** And those places, before the other pieces that could be taken up instead. */
+const GOALS = "body:has(.piece.selected) [data-id].can:not(.selected, [aria-pressed])";
 const PLACES = [
   IN_SHEET, // a City that is open is where something is to be chosen
   BELOW_SHEET,
+  AIMS,
+  GOALS,
   "[data-id].can:not(.selected)",
   "[data-id].can",
   "[data-calls=true][aria-pressed=false]", // a page on which there is something
@@ -80,12 +88,26 @@ const PLACES = [
   ".ribbon-options input, .ribbon-options button:not(.blocked)",
 ];
 
-/** Is the focus nowhere, or has it stayed behind on a map on which nothing can be chosen any more? */
+/** Where the focus rests while nothing can be chosen: there it is said what happens. */
+const RIBBON = ".ribbon";
+
+/** Is the focus nowhere, or about to be: on a button that is shut? */
+function isGone(here: Element): boolean {
+  return here === document.body || here.matches(":disabled");
+}
+
+/**
+ * Is the focus nowhere, or only resting: in the ribbon, on a piece, a map or a tray where nothing can be chosen any
+ * more?
+ */
 function isLost(): boolean {
   const here = document.activeElement;
-  if (here === null || here === document.body) return true;
+  if (here === null || isGone(here) || here.matches(RIBBON)) return true;
   const map = here.closest(".map-window");
-  return map !== null && map.querySelector("[data-id].can") === null;
+  if (map !== null) return map.querySelector("[data-id].can") === null;
+  const tray = here.closest(".tray");
+  if (tray !== null && tray.querySelector("[data-id].can, [data-calls=true]") === null) return true;
+  return here.matches(".piece:not(.can, .may, .cannot)");
 }
 
 /** Who plays by keyboard goes on where something can be chosen. */
@@ -94,16 +116,45 @@ export function focusAgain(): void {
 }
 
 /**
+ * What had the focus has gone: who plays by keyboard goes on with what is asked, or else rests in the ribbon, so that
+ * the focus is always somewhere to be seen.
+ */
+export function keepFocus(): void {
+  const here = document.activeElement;
+  if (!input.byKeyboard || input.tabbed || (here !== null && !isGone(here))) return;
+  if (document.querySelector("dialog[open]") !== null) return;
+  const ribbon = document.querySelector<HTMLElement>(RIBBON);
+  if (ribbon === null) return;
+  if (ribbon.matches(".mine:not([aria-busy=true])")) focusFirst();
+  if (isLost()) (ribbon.querySelector<HTMLElement>(".ribbon-on") ?? ribbon).focus({ preventScroll: true });
+}
+
+/** Into the sheet that was opened, whether or not something can be chosen in it. */
+export function focusSheet(): void {
+  for (const place of [IN_SHEET, BELOW_SHEET, SHEET]) {
+    const [first] = shown(place);
+    if (first === undefined) continue;
+    first.focus();
+    return;
+  }
+}
+
+function shown(place: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(place)].filter(
+    (element) => element.getBoundingClientRect().width > 0,
+  );
+}
+
+/**
  * The first thing that can be chosen: in an open sheet, on the board, or in the ribbon. Who is at one of them already
  * goes on to the next: from the sheet of an Army in hand to the map, where it can go.
  */
 export function focusFirst(): void {
   const here = document.activeElement;
-  const now = PLACES.findIndex((place) => here?.matches(place) === true);
+  const inHand = here?.matches(".piece.selected") === true;
+  const now = inHand ? PLACES.indexOf(AIMS) - 1 : PLACES.findIndex((place) => here?.matches(place) === true);
   for (const place of [...PLACES.slice(now + 1), ...PLACES.slice(0, now + 1)]) {
-    const found = [...document.querySelectorAll<HTMLElement>(place)].find(
-      (element) => element.getBoundingClientRect().width > 0,
-    );
+    const [found] = shown(place);
     if (found === undefined || found === here) continue;
     found.focus();
     return;

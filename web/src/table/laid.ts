@@ -38,6 +38,8 @@ export interface Now {
   idle?: boolean;
   /** All is past: nobody is asked anything. */
   replay?: boolean;
+  /** In a replay: the number of the first log entry that this moment tells of. */
+  since?: number;
 }
 
 /** What can be done. Null: not now. */
@@ -60,7 +62,7 @@ export interface Acts {
   skipAll: (() => void) | null;
   busy: boolean;
   help: () => void;
-  chat: { lines: ChatLine[]; send: ((text: string) => void) | null } | null;
+  chat: { lines: ChatLine[]; mine: readonly number[]; send: ((text: string) => void) | null } | null;
   /** Leave a matter to a bot until it is over; empty: take it back. */
   entrust?: ((matter: string) => void) | null;
   takeOver?: (seat: number) => (() => void) | null;
@@ -107,7 +109,10 @@ export interface Frame extends Laid {
   tabs: Tabs;
   screenProps: ScreenProps;
   /** Ends the turn from within another question. */
-  wayOut: { label: string; go: () => void } | null;
+  wayOut: { label: string; short: string; go: () => void } | null;
+  /** Why what was pressed cannot be chosen; null: nothing like that was pressed. */
+  reason: string | null;
+  silence: () => void;
   /** The sentence of the ribbon, the seats that hold the table up, whose mark stands there, and the rule behind it. */
   sentence: string;
   waiting: number[];

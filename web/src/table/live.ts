@@ -21,7 +21,7 @@ export interface Printed {
   tutorial: TutorialInfo | null;
 }
 
-export type Open = "help" | "links" | "end" | Way | null;
+export type Open = "help" | "links" | "share" | "end" | Way | null;
 
 /** All that a live table knows while it is drawn. */
 export interface Live {
@@ -147,7 +147,7 @@ export function useActs(live: Live): Acts {
       free && now.hints === "on" && live.guide === null
         ? { now: now.hint, ask: (ask) => store.askHint(ask), drop: () => store.dropHint() }
         : null,
-    chat: { lines: now.chat, send: now.me >= 0 ? (text) => store.chat(text) : null },
+    chat: { lines: now.chat, mine: now.mine, send: now.me >= 0 ? (text) => store.chat(text) : null },
     entrust: now.me >= 0 && !over ? (matter) => store.entrust(matter) : null,
     takeOver: (seat) => takeOver(live, seat),
     giveAway: (seat) => giveAway(live, seat),

@@ -41,7 +41,7 @@ describe("what has one answer", () => {
 });
 
 describe("what stands ready", () => {
-  const ready = (kind: string) => (kind === "line-up" ? "stand" : undefined);
+  const ready = ({ kind }: ReadAsk) => (kind === "line-up" ? "stand" : undefined);
   const lining = (...options: ReadOption[]) => [{ ...asks(...options)[0]!, kind: "line-up" }];
 
   it("is taken where it is offered, also beside a desk that is always open", () => {

@@ -24,15 +24,15 @@ export function onlyAnswer(asks: readonly ReadAsk[]): { ask: number; option: num
   return ask.options.length === 1 ? { ask: ask.id, option: 0 } : null;
 }
 
-/** What stands ready for me, where it can be taken; `ready` tells it of a kind of question. Null: I am to choose. */
+/** What stands ready for me, where it can be taken; `ready` tells it of a question. Null: I am to choose. */
 export function readyAnswer(
   asks: readonly ReadAsk[],
-  ready: (kind: string) => string | undefined,
+  ready: (ask: ReadAsk) => string | undefined,
 ): { ask: number; option: number } | null {
   const holding = asks.filter((ask) => !ask.standing);
   const [ask] = holding;
   if (ask === undefined || holding.length > 1) return null;
-  const wanted = ready(ask.kind);
+  const wanted = ready(ask);
   const option = wanted === undefined ? -1 : ask.options.findIndex(({ kind }) => kind === wanted);
   return option < 0 ? null : { ask: ask.id, option };
 }
@@ -48,6 +48,7 @@ export function useManners(
   { view, words }: Now,
   taught: boolean,
   put: (ask: number, option: number) => void,
+  passing: (ask: ReadAsk) => string | undefined,
 ): Manners {
   const { skip, ready } = useKept();
   const [asked, setAsked] = useState<Target | null>(null);
@@ -70,7 +71,7 @@ export function useManners(
     const asks = myAsks(view).map((ask) => words.ask(ask));
     const only =
       (skip ? onlyAnswer(asks) : null) ??
-      (ready ? readyAnswer(asks, (kind) => words.find("prompts", kind)?.ready) : null);
+      (ready ? readyAnswer(asks, (ask) => words.find("prompts", ask.kind)?.ready ?? passing(ask)) : null);
     if (only === null) return;
     const key = `${only.ask} ${only.option}`;
     if (due.current.key !== key) due.current = { key, at: performance.now() + LOOKED_AT, taken: false };
@@ -84,7 +85,7 @@ export function useManners(
       Math.max(0, current.at - performance.now()),
     );
     return () => clearTimeout(timer);
-  }, [skip, ready, taught, choose, acts.busy, view, words, put]);
+  }, [skip, ready, taught, choose, acts.busy, view, words, put, passing]);
   const back = (undo: (() => void) | null) =>
     undo === null
       ? null

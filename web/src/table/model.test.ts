@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listed } from "../words/say";
-import { NO_WORDS, type Words } from "../words/table";
+import { NO_WORDS, type Kind, type Words } from "../words/table";
 import {
   byDigit,
   clockText,
@@ -188,6 +188,10 @@ describe("what can be chosen", () => {
     expect(myAsk(view([standing]))?.id).toBe(3);
     // while we wait for somebody else, a standing one does not call
     expect(myAsk(view([standing, { ...sent, seat: 1, options: undefined }] as Ask[]))).toBe(null);
+    // nor while a bot settles a matter for me
+    const fight = { ...sent, id: 9, matter: "battle 0" };
+    expect(myAsk(view([standing, fight]))?.id).toBe(9);
+    expect(myAsk(view([standing, fight]), "battle 0")).toBe(null);
     // an offer that comes in the midst of my turn is answered first
     expect(myAsk(view([sent, { ...sent, id: 9 }]))?.id).toBe(9);
     expect(myAsk(view([sent], 1))).toBeNull();
@@ -240,6 +244,28 @@ describe("the log", () => {
     expect(groups[1]!.entries[0]!.look.tone).toBe("gain");
     const marked = groupLog(entries, view([]), words, { entry: () => ({ ids: ["hero:0"] }) });
     expect(marked[1]!.entries[0]!.look).toMatchObject({ tone: "gain", ids: ["hero:0"] });
+  });
+
+  it("says once, and how often, what several do alike in one go", () => {
+    const gathers: Kind = { args: [["who", "seat"]], says: "{who} gathers.", joins: true };
+    const read = new TableReader({ ...WORDS, entries: { ...WORDS.entries, gathers } }, NAMES, {}, 0);
+    const told = (n: number, kind: string, args: number[]) => read.told(anEntry({ n, kind, args }));
+    const entries = [
+      told(1, "turn", [0, 1]),
+      ...[2, 3, 4].map((n) => told(n, "gathers", [0])),
+      told(5, "gathers", [1]),
+      told(6, "gathers", [0]),
+      ...[7, 8].map((n) => told(n, "wins", [0, 1])),
+    ];
+    const lines = (since?: number) =>
+      groupLog(entries, view([]), read, {}, since)[0]!.entries.map(({ entry: { n }, times }) => [n, times]);
+    expect(lines()).toEqual([
+      [2, 4],
+      [5, 1],
+      [7, 1],
+      [8, 1],
+    ]);
+    expect(lines(4)[1]).toEqual([4, 2]);
   });
 
   it("says what is new since my last turn: not the deeds with which I ended it", () => {

@@ -4,9 +4,12 @@ import type { ReadAsk, ReadBlocked, ReadOption, TableReader, Told } from "./read
 import type { EntryLook, GameScreen, Target } from "./screen";
 import { isOpen, type Entry, type OpenAsk, type View } from "./view";
 
-/** My question: the newest that holds the table up (an offer in the midst of my turn), or else a standing one, unless we wait for somebody. */
-export function myAsk(view: View): OpenAsk | null {
-  const mine = myAsks(view);
+/**
+ * My question: the newest that holds the table up (an offer in the midst of my turn), or else a standing one, unless we
+ * wait for somebody: for a bot, too, that settles a matter for me.
+ */
+export function myAsk(view: View, entrusted = ""): OpenAsk | null {
+  const mine = myAsks(view).filter(({ matter }) => entrusted === "" || matter !== entrusted);
   const newest = mine.findLast((ask) => !ask.standing);
   return newest ?? (waitedFor(view).length === 0 ? (mine[0] ?? null) : null);
 }
@@ -137,10 +140,11 @@ export function waitingSentence(view: View, names: readonly string[], words: Tab
   if (seats.length > 1)
     return say("ribbon.waiting-for", { names: listed(seats.map((seat) => nameOf(names, seat))) });
   const ask = view.asks.find((each) => each.seat === seats[0] && !each.standing)!;
-  const prompt = words.prompt(ask);
   // what is not told in the third person is not said to the wrong one
   const isTold = words.find("prompts", ask.kind)?.told !== undefined;
-  return isTold ? prompt : say("ribbon.asked", { name: nameOf(names, ask.seat), prompt });
+  // of me, too, where a bot answers for me
+  if (isTold) return words.read("prompts", ask.kind, ask.args, "told", ask.seat);
+  return say("ribbon.asked", { name: nameOf(names, ask.seat), prompt: words.prompt(ask) });
 }
 
 /** The sentence of the ribbon: how it ended, what I am asked, or whom we wait for. */
@@ -164,7 +168,14 @@ export function sentenceOf(
 export interface LogGroup {
   key: number;
   heading: Told | null;
-  entries: { entry: Told; look: EntryLook }[];
+  entries: LogLine[];
+}
+
+/** A line of the log: the first entry that says it, and how often it was said in a row. */
+export interface LogLine {
+  entry: Told;
+  look: EntryLook;
+  times: number;
 }
 
 /** How an entry looks: by the table of words, and what the game's screen knows better. */
@@ -177,12 +188,16 @@ export function lookOf(
   return { ...words.look(entry), ...screen.entry?.(entry, view, words) };
 }
 
-/** Sentences of the log grouped by turn: a heading entry opens a group, and so does the very beginning. */
+/**
+ * Sentences of the log grouped by turn: a heading entry opens a group, and so does the very beginning. What is told in one
+ * with what went before and says the same is one line; where news since my last turn begin, at entry `since`, a new one.
+ */
 export function groupLog(
   entries: readonly Told[],
   view: View,
   words: TableReader,
   screen: Pick<GameScreen, "entry">,
+  since = Infinity,
 ): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const entry of entries) {
@@ -193,10 +208,25 @@ export function groupLog(
       continue;
     }
     const last = groups[groups.length - 1];
-    if (last === undefined) groups.push({ key: entry.n, heading: null, entries: [{ entry, look }] });
-    else last.entries.push({ entry, look });
+    const line = { entry, look, times: 1 };
+    const before = saidBefore(last, entry, since, words);
+    if (last === undefined) groups.push({ key: entry.n, heading: null, entries: [line] });
+    else if (before !== undefined) before.times += 1;
+    else last.entries.push(line);
   }
   return groups;
+}
+
+/** The line that said the same, with nothing but others of its kind since. */
+function saidBefore(
+  group: LogGroup | undefined,
+  { n, kind, text }: Told,
+  since: number,
+  words: TableReader,
+): LogLine | undefined {
+  if (group === undefined || words.find("entries", kind)?.joins !== true) return undefined;
+  const run = group.entries.slice(group.entries.findLastIndex((line) => line.entry.kind !== kind) + 1);
+  return run.find(({ entry }) => entry.text === text && (n < since || entry.n >= since));
 }
 
 /**

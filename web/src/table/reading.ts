@@ -80,6 +80,16 @@ export class TableReader extends Reader {
     return this.read("options", option.kind, option.args);
   }
 
+  /** What was chosen, told where its board is not in sight: numbers of places would say nothing there. */
+  retold(option: Pick<Option, "kind" | "args">): string {
+    return this.read("options", option.kind, option.args, "told");
+  }
+
+  /** What a question is about, before an answer that says little without it; empty where answers say it. */
+  question(kind: string, args: Arg[]): string {
+    return this.find("prompts", kind)?.story === undefined ? "" : this.read("prompts", kind, args, "story");
+  }
+
   optionName(option: Pick<Option, "kind" | "args">): string {
     return this.name("options", option.kind, option.args);
   }

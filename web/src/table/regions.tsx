@@ -5,6 +5,7 @@ import { hashOf } from "../route";
 import { say } from "../words/say";
 import { Confirm, Outcome, PieceMenu } from "./Bubble";
 import { Chat } from "./Chat";
+import { ChatPreview } from "./ChatPreview";
 import { Clock } from "./Clock";
 import { useFrame } from "./laid";
 import { Log } from "./Log";
@@ -20,7 +21,7 @@ import type { Story, Target } from "./screen";
 
 /** On top: the game, where it stands, the clock, the menu. */
 export function Bar() {
-  const { game, now, slots, waiting } = useFrame();
+  const { game, now, acts, desk, slots, waiting } = useFrame();
   const { clocks, view, names } = now;
   const clockSeat = waiting[0];
   const seconds = clockSeat === undefined ? undefined : clocks?.seconds[clockSeat];
@@ -35,6 +36,7 @@ export function Bar() {
       <p className="bar-status">
         {game.screen.status?.(view, names) ?? say("bar.moment", { number: now.moment })}
       </p>
+      {!desk && acts.chat !== null && <ChatPreview />}
       {slots.offline}
       {slots.note !== undefined && <p className="bar-note">{slots.note}</p>}
       {clocks !== null && seconds !== undefined && (
@@ -152,7 +154,9 @@ export function Tray() {
     <div
       className="tray"
       data-part="hand"
-      {...(desk ? {} : { tabIndex: 0, role: "group", "aria-label": say("tray.label") })}
+      role={desk ? "region" : "group"}
+      aria-label={say("tray.label")}
+      {...(desk ? {} : { tabIndex: 0 })}
     >
       <Own {...screenProps} />
     </div>
@@ -176,6 +180,7 @@ export function Drawer() {
           <TabButton key={key} tab={key} icon={icon} calling={calling.has(key)} />
         ))}
       </div>
+      {desk && acts.chat !== null && <ChatPreview />}
       {shown.map(({ key }) => (
         <div
           key={key}
@@ -268,6 +273,8 @@ function tells(target: Target): boolean {
 export function Announcer() {
   const { moving, sentence, choosing } = useFrame();
   const mine = choosing.open !== null;
+  // while something is told, it is said once
+  const waits = moving.length === 0 ? sentence : "";
   return (
     <>
       <p className="hidden-words" aria-live="polite">
@@ -277,7 +284,7 @@ export function Announcer() {
           .join(" ")}
       </p>
       <p className="hidden-words" aria-live={mine ? "assertive" : "polite"}>
-        {mine ? say("ribbon.your-choice", { sentence }) : sentence}
+        {mine ? say("ribbon.your-choice", { sentence }) : waits}
       </p>
     </>
   );

@@ -80,6 +80,8 @@ export interface ScreenProps<V extends View<unknown, unknown> = View, C = unknow
   log: Told[];
   /** Log entries that are being animated now; empty when nothing moves. */
   moving: Told[];
+  /** In a replay: the number of the first entry that this moment tells of; what is before it is past. Else null. */
+  since: number | null;
   /** My question now, or null when I wait. */
   open: ReadAsk | null;
   /** The piece that is selected (see `GameScreen.selects`). */
@@ -221,8 +223,10 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   parts?: (view: V) => ScorePart[];
   /** Options that nobody should take by accident: they are marked, and no key chooses them. */
   grave?: (option: Target) => boolean;
+  /** A question that hardly anybody wants, though it offers something: the kind of the answer that passes it. */
+  passing?: (ask: ReadAsk, content?: C) => string | undefined;
   /** Ends a turn from within another question: the answers that lead there. Null: there is no such way. */
-  wayOut?: (ask: ReadAsk, words: TableReader) => { label: string; answers: Answer[] } | null;
+  wayOut?: (ask: ReadAsk, words: TableReader) => { label: string; short?: string; answers: Answer[] } | null;
   /** What a turn is called in the charts: "Day". */
   turnName?: string;
   /** What the tab with the tray is called on a phone; "Hand" without it. */
@@ -249,6 +253,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   showsFirst?: readonly string[];
   /** The kinds of options whose outcome the board itself tells where they lie: their hint is not told beside it. */
   tells?: readonly string[];
+  /** What is told now has a stage of its own on the board: what the ribbon says meanwhile, that nothing is told twice. */
+  staged?: (moving: readonly Told[], view: V, content: C) => string | null;
 }
 
 /** A measure by the key of its name, which is read in the language of the moment. */

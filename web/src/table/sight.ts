@@ -1,6 +1,6 @@
 /** What is drawn and in sight: the table looks at its own page. */
 import { useEffect, useLayoutEffect, useState } from "react";
-import { focusAgain } from "./keys";
+import { focusAgain, keepFocus } from "./keys";
 import type { GameScreen, Target, View } from "./screen";
 import { TAB_KEYS, type Tab } from "./tabs";
 
@@ -153,6 +153,20 @@ export function useInSight(asked: number | null, guided: string | null): void {
       clearTimeout(later);
     };
   }, [asked, guided]);
+}
+
+/** What had the focus is taken away, or shut: a card that is played, a button while its answer is on the way. */
+export function useFocusKept(): void {
+  useEffect(() => {
+    const watching = new MutationObserver(keepFocus);
+    watching.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["disabled", "tabindex", "hidden", "inert", "open"],
+    });
+    return () => watching.disconnect();
+  }, []);
 }
 
 function isOnTop(element: Element): boolean {

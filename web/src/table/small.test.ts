@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { mannerOf, rankAndLevel } from "../lobby/levels";
 import { isNewHere } from "../lobby/open";
 import {
+  atSeats,
   defaultsOf,
   firstTable,
   labelOf,
+  isFinePoint,
+  isSwitch,
   optionsThatCount,
   quickTable,
   settingsThatCount,
@@ -14,7 +17,7 @@ import { hexCentre, hexCorners } from "../parts/hexes";
 import { fitted, zoomedAt } from "../parts/PanZoom";
 import { hashOf, readRoute } from "../route";
 import type { GameInfo, LessonInfo } from "../wire";
-import { beside } from "./Bubble";
+import { beside, offLook, offRibbon } from "./Bubble";
 import { ticks } from "./Charts";
 import { headlineOf } from "./EndScreen";
 import { nearest } from "./keys";
@@ -84,6 +87,36 @@ describe("plans", () => {
     expect(labelOf(teams, 1)).toBe("1 and 3 against 2 and 4");
     expect(labelOf(mode, 1)).toBe("Team");
   });
+
+  it("have the values of as many seats", () => {
+    const where = {
+      name: "where",
+      text: "",
+      default: "duel",
+      values: ["duel", "alone", "teams"],
+      cites: "",
+      labels: ["A duel", "Alone", "In teams"],
+      notes: ["Short.", "Long.", "Longer."],
+      at: [
+        { seats: 1, default: "alone", values: ["alone"] },
+        { seats: 4, default: "teams", values: ["alone", "teams"] },
+      ],
+    };
+    expect(atSeats([where], { where: "duel" }, 2).settings).toEqual([where]);
+    const four = atSeats([where], { where: "duel" }, 4);
+    expect(four.options).toEqual({ where: "teams" });
+    expect(four.settings[0]).toMatchObject({ labels: ["Alone", "In teams"], notes: ["Long.", "Longer."] });
+    expect(atSeats([where], { where: "alone" }, 4).options).toEqual({ where: "alone" });
+    expect(atSeats([where], {}, 1).options).toEqual({ where: "alone" });
+  });
+
+  it("say what on and off mean where that needs words", () => {
+    const plain = { name: "a", text: "Events", default: true, values: [false, true], cites: "" };
+    const worded = { ...plain, labels: ["Go on", "Stop"] };
+    expect([isSwitch(plain), isSwitch(worded)]).toEqual([true, false]);
+    expect([isFinePoint(plain), isFinePoint(worded)]).toEqual([false, true]);
+    expect(isFinePoint({ ...worded, only: { name: "rules", values: ["own"] } })).toBe(false);
+  });
 });
 
 describe("a first game", () => {
@@ -139,10 +172,17 @@ describe("addresses", () => {
       { page: "replay", replay: "r", table: true },
       { page: "replay", replay: "r", table: true, at: 12 },
       { page: "replay", replay: "r", at: 0 },
+      { page: "replay", replay: "r", table: true, story: true },
+      { page: "replay", replay: "r", story: true },
       { page: "about" },
     ] as const) {
       expect(readRoute(hashOf(route))).toEqual(route);
     }
+  });
+
+  it("that are mistyped lead somewhere, too", () => {
+    expect(readRoute("#/table/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A" });
+    expect(readRoute("#/nowhere/1")).toEqual({ page: "lobby" });
   });
 });
 
@@ -185,6 +225,37 @@ describe("places", () => {
     const size = { width: 280, height: 90 };
     expect(beside({ left: 200, top: 100, width: 78, height: 78 }, size, screen).top).toBe(290);
     expect(beside({ left: 200, top: 250, width: 78, height: 78 }, size, screen).top).toBe(150);
+  });
+
+  it("a bubble at a card in the hand lies above the ribbon, not over what is asked", () => {
+    const screen = { width: 1366, height: 768 };
+    const size = { width: 200, height: 44 };
+    const ribbon = { top: 567, bottom: 627 };
+    const card = { left: 169, top: 631, width: 300, height: 130 };
+    expect(offRibbon(card, size, screen, ribbon)).toEqual({ left: 219, top: 513 });
+    expect(offRibbon(card, size, screen, null).top).toBe(577);
+    // at what stands above the ribbon it stays where it is
+    const unit = { left: 300, top: 400, width: 100, height: 100 };
+    expect(offRibbon(unit, size, screen, ribbon).top).toBe(346);
+  });
+
+  it("a bubble goes beside what is told in a corner of the map, and never over its own piece", () => {
+    const size = { width: 340, height: 110 };
+    const screen = { width: 390, height: 844 };
+    const below = { left: 4, top: 381, right: 254, bottom: 472 };
+    const above = { left: 4, top: 230, right: 254, bottom: 321 };
+    const piece = (top: number) => ({ left: 329, top, width: 37, height: 46 });
+    const laid = (top: number, look: typeof below | null) =>
+      offLook(piece(top), size, screen, { left: 40, top: top - 120 }, look).top;
+    expect(laid(350, null)).toBe(230);
+    expect(laid(400, below)).toBe(381 - 110 - 4);
+    expect(laid(420, above)).toBe(420 + 46 + 4);
+    expect(laid(455, above)).toBe(455 - 120);
+    expect(laid(330, above)).toBe(330 + 46 + 4);
+    // there is nowhere else to go
+    const low = { ...screen, height: 440 };
+    const high = { ...above, top: 100 };
+    expect(offLook(piece(330), size, low, { left: 40, top: 210 }, high).top).toBe(210);
   });
 
   it("an arrow goes to the nearest in its direction", () => {
@@ -275,7 +346,7 @@ describe("short words where there is little room", () => {
       "End phase",
     ]);
     expect(briefly([swaps, { label: "Exchange", short: "" }])).toEqual(["", ""]);
-    expect(briefly([{ label: "Aldric stays", short: "Stay" }, ends])).toEqual(["", "End phase"]);
+    expect(briefly([{ label: "Aldric stays", short: "Stay" }, ends])).toEqual(["Stay", "End phase"]);
     expect(briefly([{ label: "Done", short: "" }])).toEqual([""]);
   });
 });

@@ -377,6 +377,32 @@ describe("a table", () => {
     expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
   });
 
+  it("counts that glance from when it is drawn, however late that is", () => {
+    let waiting: (() => void)[] = [];
+    const draw = () => {
+      const now = waiting;
+      waiting = [];
+      now.forEach((each) => each());
+    };
+    vi.stubGlobal("requestAnimationFrame", (then: () => void) => waiting.push(then));
+    const { store, wires } = opened([{ seat: 0, token: "a" }], 1100);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0), 1, [entry(1)]));
+    store.tellBy({ joins: () => false, concerns: ({ n }) => n === 2 });
+    wire.say(state(view(0, 0, 1), 2, [entry(2)]));
+    vi.advanceTimersByTime(300); // a busy machine
+    draw();
+    draw();
+    vi.advanceTimersByTime(50);
+    store.choose(2, 0);
+    wire.say(state(view(0, 0, 2), 3, [entry(3)]));
+    vi.advanceTimersByTime(350);
+    expect(store.get()).toMatchObject({ behind: 1, moving: [{ n: 2 }] });
+    vi.advanceTimersByTime(100);
+    expect(store.get()).toMatchObject({ behind: 0, moving: [{ n: 3 }] });
+    vi.unstubAllGlobals();
+  });
+
   it("sends one choice at a time, and says kindly why one was refused", () => {
     const { store, wires } = opened([{ seat: 0, token: "a" }]);
     const wire = wires[0]!;
@@ -539,5 +565,34 @@ describe("a hint", () => {
     expect(store.get().pending).toBe(pending);
     wires[0]!.say({ type: "hints", hints: "off" });
     expect(store.get().hints).toBe("off");
+  });
+});
+
+describe("how things stand", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is known also while nobody looks, and nothing is shown", () => {
+    vi.stubGlobal("document", { hidden: true });
+    const { store, wires } = opened([{ seat: 0, token: "a" }]);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 1, 1), 1, [entry(1)]));
+    expect(store.stands()).toEqual({ asked: false, over: false, own: false });
+    wire.say(state(view(0, 0, 2), 2, [entry(2)]));
+    expect(store.get().view!.seed).toBe(1);
+    expect(store.stands()).toEqual({ asked: true, over: false, own: false });
+    const over = { ...view(0, 0, 3), asks: [], result: { winners: [1], scores: [0, 1] } } as unknown as View;
+    wire.say(state(over, 3, [entry(3)]));
+    expect(store.stands()).toEqual({ asked: false, over: true, own: false });
+  });
+
+  it("is my own doing until my choice is answered", () => {
+    const { store, wires } = opened([{ seat: 0, token: "a" }], 0);
+    const wire = wires[0]!;
+    wire.say(state(view(0, 0, 1), 1, [entry(1)]));
+    store.choose(2, 0);
+    wire.say(state(view(0, 1, 2), 2, [entry(2)]));
+    expect(store.stands().own).toBe(true);
+    wire.say({ type: "accepted", tag: wire.sent.at(-1)!.tag!, number: 2 });
+    expect(store.stands().own).toBe(false);
   });
 });

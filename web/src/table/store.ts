@@ -34,6 +34,12 @@ const HINT = "hint-";
 /** Milliseconds that what concerns me is on the screen at least, also when I have chosen on already. */
 const GLANCE = 450;
 
+/** When the page has been drawn with what was just set; at once where nothing is drawn. */
+function onceDrawn(then: () => void): void {
+  if (typeof requestAnimationFrame === "undefined") then();
+  else requestAnimationFrame(() => requestAnimationFrame(then));
+}
+
 export class TableStore {
   private snapshot: Snapshot;
   private readonly listeners = new Set<() => void>();
@@ -45,8 +51,11 @@ export class TableStore {
   /** What to show as soon as the game says how. */
   private missed: (() => void) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** When what is shown has been there long enough to be seen, if it concerns me. */
-  private seenAt = 0;
+  /** How long what is shown must be there to be seen, if it concerns me; and when that will be: null before it is drawn. */
+  private glance = 0;
+  private seenAt: number | null = 0;
+  /** Counts what was shown. */
+  private frames = 0;
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private curtainUp = false;
 
@@ -103,6 +112,16 @@ export class TableStore {
   };
 
   get = (): Snapshot => this.snapshot;
+
+  /** How things stand for those who sit here, whatever is shown of it; and whether it is the answer to a choice of theirs. */
+  stands(): { asked: boolean; over: boolean; own: boolean } {
+    const { seats } = this;
+    return {
+      asked: seats.some(({ view }) => view !== null && myAsk(view) !== null),
+      over: seats.some(({ view }) => view !== null && view.result !== null),
+      own: seats.some(({ unanswered }) => unanswered !== null),
+    };
+  }
 
   // ---- What I do ----
 
@@ -274,7 +293,7 @@ export class TableStore {
       held,
       replaying: replaying && !last,
     });
-    this.seenAt = performance.now() + (frame.holds ? Math.min(GLANCE, ms) : 0);
+    this.countFrom(frame.holds ? Math.min(GLANCE, ms) : 0);
     const wait = held ? this.pace.patience() : ms;
     if (wait === null) return;
     if (wait > 0) this.timer = setTimeout(() => this.next(), held ? Math.max(wait, ms) : wait);
@@ -301,9 +320,20 @@ export class TableStore {
     this.timer = undefined;
   }
 
+  /** A glance is counted from when it is on the screen: a busy machine draws it late. */
+  private countFrom(glance: number): void {
+    this.glance = glance;
+    this.seenAt = null;
+    const frame = ++this.frames;
+    onceDrawn(() => {
+      if (frame === this.frames) this.seenAt = performance.now() + glance;
+    });
+  }
+
   /** The last thing shown gives way; but what concerns me is not gone before it could be seen. */
   private comeToRest(): void {
-    const owed = this.timer === undefined ? 0 : this.seenAt - performance.now();
+    const left = this.seenAt === null ? this.glance : this.seenAt - performance.now();
+    const owed = this.timer === undefined ? 0 : left;
     this.stopTimer();
     if (owed > 0) this.timer = setTimeout(() => this.next(), owed);
   }

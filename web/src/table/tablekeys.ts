@@ -1,6 +1,7 @@
 /** The keys of the table: numbers press buttons, arrows go over the board, Escape closes. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { keep, remembered } from "../store";
+import { say } from "../words/say";
 import { focusFirst, focusNearest, isArrow, keysAreElsewhere } from "./keys";
 import type { Target } from "./screen";
 
@@ -18,13 +19,19 @@ export interface Keyed {
   hint: (() => void) | null;
   skip: (() => void) | null;
   skipAll: (() => void) | null;
+  /** What a key has done that nothing else shows. */
+  tell: (what: string) => void;
   close: () => void;
   letGo: (() => void) | null;
 }
 
+/** Where the focus has nothing of its own to press. */
+const RESTING = "body, .ribbon, .piece:not(.can, .may, .cannot)";
+
 /** Does a key go on with what is shown? Enter and Space belong to what has the focus. */
 function isOn({ key, target }: KeyboardEvent): boolean {
-  return key === "1" || ((key === "Enter" || key === " ") && target === document.body);
+  if (key === "1") return true;
+  return (key === "Enter" || key === " ") && (target as Element).matches(RESTING);
 }
 
 const DIGITS = "0123456789";
@@ -37,8 +44,21 @@ export function useTableKeys(table: Keyed): void {
   });
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const { buttons, named, choose, ending, undo, undoTurn, help, hint, skip, skipAll, close, letGo } =
-        latest.current;
+      const {
+        buttons,
+        named,
+        choose,
+        ending,
+        undo,
+        undoTurn,
+        help,
+        hint,
+        skip,
+        skipAll,
+        tell,
+        close,
+        letGo,
+      } = latest.current;
       if (keysAreElsewhere(event)) return;
       if (skip !== null && isOn(event)) skip();
       else if (event.key.length === 1 && DIGITS.includes(event.key)) {
@@ -52,8 +72,10 @@ export function useTableKeys(table: Keyed): void {
       else if (event.key === "U") undoTurn?.();
       else if (event.key === "?") help();
       else if (event.key === "h") hint?.();
-      else if (event.key === "m") keep({ sound: !remembered().sound });
-      else if (event.key === "b") {
+      else if (event.key === "m") {
+        keep({ sound: !remembered().sound });
+        tell(say(remembered().sound ? "sound.on" : "sound.off"));
+      } else if (event.key === "b") {
         close();
         focusFirst();
       } else if (event.key === "Escape") {

@@ -4,9 +4,11 @@ import { AskParting } from "../lobby/Parting";
 import { api } from "../net/api";
 import { go } from "../route";
 import { keep, keepLinks, useKept } from "../store";
+import { say } from "../words/say";
 import { EndScreen } from "./EndScreen";
 import type { Live } from "./live";
 import { SeatLinks } from "./SeatLinks";
+import { ShareLink } from "./ShareLink";
 import { Help } from "./TableMenu";
 import { Welcome } from "./Welcome";
 
@@ -14,12 +16,21 @@ export function Dialogs({ live, ended, closeEnd }: { live: Live; ended: boolean;
   const { things, store, now, names, words, token, guide, dialog, setDialog, act } = live;
   const { welcome } = useKept();
   const view = now.view!;
+  const hidden = now.hello!.private === true;
   const rematch = () => act(now.rematch === null ? newRematch(live) : Promise.resolve(followRematch(live)));
   return (
     <>
       {dialog === "help" && <Help close={() => setDialog(null)} commitment={view.commitment} />}
       {dialog === "links" && (
         <SeatLinks table={store.table} claims={live.claims} seats={now.seats} close={() => setDialog(null)} />
+      )}
+      {dialog === "share" && (
+        <ShareLink
+          route={{ page: "table", table: store.table }}
+          what={hidden ? "" : say(view.result === null ? "share.watch" : "share.over")}
+          hidden={hidden}
+          close={() => setDialog(null)}
+        />
       )}
       {(dialog === "leave" || dialog === "resign" || dialog === "remove") && (
         <AskParting

@@ -70,6 +70,17 @@ describe("a page for players", () => {
     expect(findChapters(pageOf(game), sought).map((chapter) => chapter.title)).toContain(title);
   });
 
+  it.each([
+    ["tales", "How it ends"],
+    ["daybreak", "How it ends"],
+    ["multiverse", "How to win"],
+    ["korrem", "How points are won"],
+    ["heroes", "How to win"],
+  ])("of %s opens on what wins when that is sought", (game, title) => {
+    for (const sought of ["win", "how do i win"])
+      expect(findChapters(pageOf(game), sought)[0]?.title).toBe(title);
+  });
+
   it.each(["tales", "daybreak", "multiverse", "korrem", "heroes"])(
     "of %s has a picture that there is, and no terminal",
     (game) => {

@@ -130,6 +130,10 @@ function wordsOf(block: Block): string {
   }
 }
 
+/** Who asks how to win looks for the end: many cards speak of winning something. */
+const WINNING = /^(win|wins|winning|won|victory)$/;
+const ENDS = /\b(ends?|win|won)\b/;
+
 /** The chapters that have the most of the words; short words count only where there are no others. */
 export function findChapters(chapters: readonly Chapter[], sought: string): Chapter[] {
   const all = sought.toLowerCase().split(" ").filter(Boolean);
@@ -139,8 +143,9 @@ export function findChapters(chapters: readonly Chapter[], sought: string): Chap
   const found = chapters.map((chapter) => {
     const title = chapter.title.toLowerCase();
     const text = [title, ...chapter.blocks.map(wordsOf)].join(" ").toLowerCase();
-    const hits = wanted.filter((word) => text.includes(word)).length;
-    return { chapter, hits, named: wanted.some((word) => title.includes(word)) };
+    const names = (word: string) => title.includes(word) || (WINNING.test(word) && ENDS.test(title));
+    const hits = wanted.filter((word) => text.includes(word) || names(word)).length;
+    return { chapter, hits, named: wanted.some(names) };
   });
   const most = Math.max(...found.map(({ hits }) => hits));
   return found

@@ -7,7 +7,7 @@ export type Arg = number | string | boolean | null | Arg[];
 export type Said = [kind: string, ...args: Arg[]];
 
 export type Section = "prompts" | "options" | "reasons" | "hints" | "warnings" | "entries";
-export type Text = "asks" | "told" | "label" | "short" | "says" | "you";
+export type Text = "asks" | "told" | "story" | "label" | "short" | "says" | "you";
 export type Tone = "plain" | "gain" | "loss" | "danger";
 
 /** One kind of prompt, option, reason, hint or entry: names and types of its arguments, its texts, its look. */

@@ -125,17 +125,21 @@ class Aims:
     """What a seat's Heroes could go for: where it lies, what it brings, and what guards it."""
 
     def __init__(self, t: Table[Daybreak], seat: int) -> None:
-        state = t.state
         self.tiles: list[int] = []
         self.gains: list[float] = []
-        self.guards: list[
-            float
-        ] = []  # the strength of Troops that defend it; 0 for none, -1 and -2 see below
+        # the strength of Troops that defend it; 0 for none, MONSTERS_THERE and NEUTRAL_CITY_THERE are below 0
+        self.guards: list[float] = []
         self.kind = monster_kind(t)
-        self.size = state.size
+        self.size = t.state.size
         days = days_ahead(t)
         self.city = CITY_VALUE + 5.0 * INCOME_VALUE * days
-        mine = 3.0 + INCOME_VALUE * days
+        self.look_at_tokens(t)
+        self.look_at_mines(t, seat, 3.0 + INCOME_VALUE * days)
+        self.look_at_cities(t, seat)
+        self.look_at_heroes(t, seat)
+
+    def look_at_tokens(self, t: Table[Daybreak]) -> None:
+        state = t.state
         monsters = 0.7 * GROUP_DICE.mean * COIN_VALUE
         for tile, marks in enumerate(state.tokens):
             if marks == 0 or marks == CITY or marks == MINE:
@@ -151,10 +155,16 @@ class Aims:
                 for item in items_on(t, tile):
                     worth += state.item_rank[item] + 2.0
                 self.add(tile, worth, 0.0)
-        for number, tile in enumerate(state.mine_tile):
-            owner = state.mine_owner[number]
+
+    def look_at_mines(self, t: Table[Daybreak], seat: int, mine: float) -> None:
+        for number, tile in enumerate(t.state.mine_tile):
+            owner = t.state.mine_owner[number]
             if owner < 0 or not friends(t, seat, owner):
                 self.add(tile, mine if owner < 0 else 1.6 * mine, 0.0)
+
+    def look_at_cities(self, t: Table[Daybreak], seat: int) -> None:
+        """A City of one's own has coins to spend and Troops to fetch."""
+        state = t.state
         for city, tile in enumerate(state.city_tile):
             owner = state.city_owner[city]
             if owner < 0:
@@ -166,8 +176,10 @@ class Aims:
                     self.add(tile, at_home, 0.0)
             elif not friends(t, seat, owner) and not state.ramparts[city]:
                 self.add(tile, 1.5 * self.city, city_strength(t, city))
-        for hero, tile in enumerate(state.hero_at):
-            if tile != NOWHERE and not state.tokens[tile] & CITY:
+
+    def look_at_heroes(self, t: Table[Daybreak], seat: int) -> None:
+        for hero, tile in enumerate(t.state.hero_at):
+            if tile != NOWHERE and not t.state.tokens[tile] & CITY:
                 if not friends(t, seat, owner_of(hero)):
                     strength = hero_strength(t, hero)
                     self.add(tile, HERO_VALUE + STRENGTH_VALUE * strength, strength)

@@ -118,7 +118,7 @@ from banneret.games.heroes.dice import Throw
 from banneret.games.heroes.faces import FIELD_NAMES, SLOT_NAMES, face_id, names_of_things, troops_words
 from banneret.games.heroes.habit import habit, promising
 from banneret.games.heroes.imagining import imagine
-from banneret.games.heroes.options import SETTINGS, bounded, options_before, settings_for
+from banneret.games.heroes.options import SETTINGS, bounded, options_now, settings_for
 from banneret.games.heroes.score import JUDGEMENT, features_of, score
 from banneret.games.heroes.state import NOBODY, Heroes, board_of, new_state, town_of
 from banneret.games.heroes.texts import BOOK, PACKAGE
@@ -203,10 +203,7 @@ class HeroesGame(EffectGame[Heroes]):
             "what your rival holds dear. The core game, complete."
         )
         self.minutes = 60
-        # 1: before there was weather; 2: before fights could be broken off by agreement; 3: before towns of the
-        # introductory duel had a Citadel from the start; 4: before some rules were read as the book has them;
-        # 5: before some cards and units were read as their texts have them
-        self.version = 6
+        self.version = 7
         self.watches = True
         self.passing = "held"  # windows are many, and most find nothing in the hand that fits
         self.book = BOOK
@@ -226,9 +223,8 @@ class HeroesGame(EffectGame[Heroes]):
         self.settings = SETTINGS
         self.playout = 160  # about a turn and its fights: as a rule the horizon comes first
 
-    def options_then(self, version: int, options: dict[str, object]) -> dict[str, object] | None:
-        """What has changed since then became an option; the first version knew no weather, which is off."""
-        return options_before(version, options) if version in (1, 2, 3, 4, 5) else None
+    def options_now(self, version: int, options: dict[str, object]) -> dict[str, object]:
+        return options_now(version, options)
 
     def bounded(self, options: dict[str, Value]) -> dict[str, Value]:
         return bounded(options)
@@ -297,7 +293,7 @@ class HeroesGame(EffectGame[Heroes]):
         return 2 * t.state.turns + (1 if t.scopes_of(Fight) else 2)
 
     def faction(self, t: Table[Heroes], seat: int) -> str:
-        return "" if t.state.faction[seat] == NOBODY else town_of(t.state, seat).id
+        return "" if t.state.faction[seat] == NOBODY else town_of(t.state, seat).name
 
     def face(self, face: int) -> str:
         return face_id(face)

@@ -7,26 +7,34 @@ from typing import Final
 from banneret.games.heroes.ai_heroes import disband, rival_falls
 from banneret.games.heroes.boss import is_lair
 from banneret.games.heroes.cards import after_victory
-from banneret.games.heroes.clash_rules import after_win, keeps_gold, refuges_of
+from banneret.games.heroes.clash_rules import after_defence, after_win, keeps_gold, refuges_of
 from banneret.games.heroes.combat_state import (
     GAVE_UP,
     LOST,
     NO_RIVAL,
     RETREATED,
     TAKEN,
+    TIMED,
     WON,
     Fight,
     player_in,
     seats_in,
 )
-from banneret.games.heroes.contents import GOLD
-from banneret.games.heroes.coop_rules import NEMESIS, TIMED, UTOPIA, WAVE, reward_for_rival, settle_cause
+from banneret.games.heroes.contents import AZURE, GOLD
+from banneret.games.heroes.coop_rules import (
+    NEMESIS,
+    STRONGHOLD_FIGHT,
+    UTOPIA,
+    WAVE,
+    reward_for_rival,
+    settle_cause,
+)
 from banneret.games.heroes.ending import eliminate
+from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.goods import gain, pay_what_there_is
 from banneret.games.heroes.land import AT_BLOCKED
 from banneret.games.heroes.levels import hero_gains_xp, to_top_level
 from banneret.games.heroes.morale import lose_morale
-from banneret.games.heroes.options import as_in_fifth
 from banneret.games.heroes.scenario_rules import after_guards
 from banneret.games.heroes.state import (
     NO_HERO,
@@ -63,11 +71,12 @@ def conclude(t: Table[Heroes]) -> None:
         fight.guards = []
     disband(t, fight)
     muster: list[Step] = [step(muster_anew, seat) for seat in seats_in(fight)]
-    if fight.cause == TIMED and fight.outcome != WON and not as_in_fifth(t.options):
+    if fight.cause == TIMED and fight.outcome != WON:
         muster = []  # the scenario sends the loser home without units: none are chosen in their place
     if fight.cause:
-        t.tell("fight-of-scenario-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
-        t.then(*muster, step(settle_cause), step(after_cause))
+        kind = "enemy-fight-ends" if fight.seat < 0 else "fight-of-scenario-ends"
+        t.tell(kind, (player_in(fight), fight.outcome), "heroes.combat.end-return")
+        t.then(*muster, *victors_cards(t, fight), step(settle_cause), step(after_cause))
         return
     if fight.seat < 0:
         t.tell("enemy-fight-ends", (player_in(fight), fight.outcome), "heroes.combat.end-return")
@@ -85,7 +94,7 @@ def conclude(t: Table[Heroes]) -> None:
             step(enter_field),
         )
     elif fight.outcome == LOST:
-        t.then(*muster, step(reward_defender), step(see_attacker_off))
+        t.then(*muster, step(reward_defender), *after_defence(t, fight), step(see_attacker_off))
     elif fight.outcome == RETREATED:
         go_back(t, fight.hero)
         t.then(*muster)
@@ -132,6 +141,8 @@ def step_back(t: Table[Heroes]) -> None:
 def after_cause(t: Table[Heroes]) -> None:
     """What is left to do after a fight of the scenario's own: the hero's way, and the visit of a settlement."""
     fight = t.scope(Fight)
+    if fight.cause in (TIMED, STRONGHOLD_FIGHT) and fight.outcome == WON and has_beaten_azure(t, fight):
+        to_top_level(t, fight.seat)
     if fight.cause in (WAVE, TIMED):
         return
     if fight.outcome == WON and fight.cause == UTOPIA and fight.azure:
@@ -144,12 +155,28 @@ def after_cause(t: Table[Heroes]) -> None:
         go_back(t, fight.hero)
 
 
+def has_beaten_azure(t: Table[Heroes], fight: Fight) -> bool:
+    """Was there an azure unit among those that a main hero has just beaten?"""
+    return is_main(fight.hero) and any(unit_of(t.zones.face[piece]).tier == AZURE for piece in fight.beaten)
+
+
 def repel(t: Table[Heroes]) -> None:
     """An AI Hero that has attacked in vain is gone; there is no reward unless the scenario says so."""
     fight = t.scope(Fight)
     if fight.rival != NO_RIVAL:
         rival_falls(t, fight.rival)
         reward_for_rival(t, fight.rival, player_in(fight))
+
+
+def victors_cards(t: Table[Heroes], fight: Fight) -> list[Step]:
+    """Cards after a won combat serve in the own turn, whatever the combat was about: timed fights are in nobody's."""
+    if fight.round < 1 or fight.cause == NEMESIS:
+        return []  # settlements of a nemesis are visited like others, and celebrated then
+    won = {WON: (fight.seat, fight.hero), LOST: (fight.foe, fight.foe_hero)}
+    seat, hero = won.get(fight.outcome, (NOBODY, NO_HERO))
+    if seat < 0 or seat != t.state.player or hero == NO_HERO or not is_main(hero):
+        return []
+    return [step(after_victory, seat)]
 
 
 def celebrate(t: Table[Heroes]) -> None:

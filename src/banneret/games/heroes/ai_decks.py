@@ -132,6 +132,7 @@ def take_skill(t: Table[Heroes], face: int) -> None:
                     t.put(piece, ENEMY_SKILLS)
                     t.tell("enemy-skill", (face,), "heroes.ai.skill-conflict")
                     if card_of(face).kind in (ABILITY, ARTIFACT, SPELL):
+                        t.shuffle_zone(deck)  # the common decks are shuffled after this
                         t.then(step(search, seat, deck, 3))
                     return
     t.add_piece(ENEMY_SKILLS, face, 0)
@@ -255,7 +256,6 @@ def draw_spell(t: Table[Heroes], fight: Fight, figure: int, piece: int, power: i
     spell = t.zones.pieces[ENEMY_SPELLS][-1]
     t.put(spell, ENEMY_PLAY)
     power += fight.surge
-    fight.surge = 0
     t.tell("enemy-spell", (t.zones.face[spell], power), "heroes.ai.magic-card")
     steps = [step(try_spell, figure, piece, spell, power)]
     if kind_of(way_at(card_of(t.zones.face[spell]), power)[1]) == WEAKENS:
@@ -264,7 +264,10 @@ def draw_spell(t: Table[Heroes], fight: Fight, figure: int, piece: int, power: i
 
 
 def try_spell(t: Table[Heroes], figure: int, piece: int, spell: int, power: int) -> None:
-    """A spell that cannot be used now is shuffled back, and its Magic card goes under the AI Deck."""
+    """A spell that cannot be used now is shuffled back, and its Magic card goes under the AI Deck.
+
+    Power that a skill has given waits for one that can.
+    """
     fight = t.scope(Fight)
     why = useless(t, fight, figure, spell, power)
     if why:
@@ -273,6 +276,7 @@ def try_spell(t: Table[Heroes], figure: int, piece: int, spell: int, power: int)
         t.put(spell, ENEMY_SPELLS)
         t.shuffle_zone(ENEMY_SPELLS)
         return
+    fight.surge = 0
     if waits_for_round(t, fight, figure, spell, power):
         fight.later = {**fight.later, spell: fight.round * ROUND_BASE + power}
         t.put(piece, ENEMY_PILE)

@@ -22,6 +22,7 @@ from banneret.games.heroes.combat_state import (
     figure_at,
     figures_of,
     join_fight,
+    player_in,
     side_shown,
 )
 from banneret.games.heroes.combat_values import initiative_of
@@ -41,14 +42,18 @@ from banneret.games.heroes.state import (
     tier_deck,
 )
 from banneret.games.heroes.units import discard_neutral
+from banneret.kernel.ask import Option
 from banneret.kernel.errors import RuleError
+from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 ARMY: Final = "heroes.ai.hero-units"
 DEPLOY: Final = "heroes.ai.hero-deploy"
+ORDER: Final = "heroes.combat.setup-ai-order"
 GATE: Final = "heroes.ai.siege-gate-place"
 BEATEN: Final = "heroes.ai.hero-defeated"
 MOST_UNITS: Final = 5
+NO_RANK: Final = (0, 0, 0)
 OPEN_BACK: Final = 0
 PLACES: Final = ("c", "ne", "e", "se", "sw", "w", "nw")
 
@@ -168,29 +173,42 @@ def join_army(t: Table[Heroes], fight: Fight) -> None:
 
 
 def line_enemies_up(t: Table[Heroes]) -> None:
-    """By descending Initiative, then by tier, from the player's left to right: Ranged units in the Backline, others
-    in the Frontline; who does not fit its line goes to the other one.
-    """
+    """One after the other; where the rules command them the player decides between units that are even."""
+    fight = t.scope(Fight)
+    by_rules = fight.masters[enemy_side(fight)] == NOBODY
+    even = who_stands_next(t, fight)
+    sorts = {(t.zones.face[piece], is_pack(t.state, piece)): piece for piece in reversed(even)}
+    if by_rules and len(sorts) > 1:
+        options = [
+            Option("stands-next", sort, do=(step(stand_next, sorts[sort]), step(line_enemies_up)))
+            for sort in sorted(sorts)
+        ]
+        t.ask(player_in(fight), "stands-next", options, ORDER)
+    elif even:
+        t.then(step(stand_next, even[0]), step(line_enemies_up))
+
+
+def who_stands_next(t: Table[Heroes], fight: Fight) -> list[int]:
+    """Ranged units first, then by descending Initiative, then by tier: of those left the first, and who is even."""
+    left = [(place_in_line(t, piece), piece) for piece in enemy_pieces(fight) if piece not in fight.piece]
+    first = min([rank for rank, _ in left], default=NO_RANK)
+    return [piece for rank, piece in left if rank == first]
+
+
+def place_in_line(t: Table[Heroes], piece: int) -> tuple[int, int, int]:
+    unit = unit_of(t.zones.face[piece])
+    side = unit.side(is_pack(t.state, piece))
+    return 0 if side.type == RANGED else 1, -side.initiative, -unit.tier
+
+
+def stand_next(t: Table[Heroes], piece: int) -> None:
+    """Ranged units in the Backline, others in the Frontline; who does not fit its line goes to the other one."""
     fight = t.scope(Fight)
     side = enemy_side(fight)
-    pieces = [piece for piece in enemy_pieces(fight) if piece not in fight.piece]
-    order = sorted(
-        [
-            (
-                -unit_of(t.zones.face[piece]).side(is_pack(t.state, piece)).initiative,
-                -unit_of(t.zones.face[piece]).tier,
-                at,
-            )
-            for at, piece in enumerate(pieces)
-        ]
-    )
-    for back in (True, False):
-        for _, _, at in order:
-            piece = pieces[at]
-            if (unit_of(t.zones.face[piece]).side(is_pack(t.state, piece)).type == RANGED) == back:
-                space = next_space(fight, side, backline(side) if back else frontline(side))
-                join_fight(fight, side, piece, t.zones.face[piece], space)
-                t.tell("places", (t.zones.face[piece], space), DEPLOY)
+    ranged = unit_of(t.zones.face[piece]).side(is_pack(t.state, piece)).type == RANGED
+    space = next_space(fight, side, backline(side) if ranged else frontline(side))
+    join_fight(fight, side, piece, t.zones.face[piece], space)
+    t.tell("places", (t.zones.face[piece], space), DEPLOY)
 
 
 def next_space(fight: Fight, side: int, row: int) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.ai_heroes import stays
-from banneret.games.heroes.combat import alarm, defender_on, pay_defence, rival_attacks, rival_storms
+from banneret.games.heroes.combat import defender_on, pay_defence, rival_attacks, rival_storms, sound_alarm
 from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.explore import choose_turn
 from banneret.games.heroes.goods import one_price, short_of
@@ -26,7 +26,6 @@ from banneret.games.heroes.land import (
     UNKNOWN,
     VISITABLE,
 )
-from banneret.games.heroes.options import as_before
 from banneret.games.heroes.state import (
     MAIN_MP,
     NO_HERO,
@@ -255,7 +254,7 @@ def enemy_arrives(t: Table[Heroes], rival: int, field: int) -> None:
         else:
             t.then(step(ask_secondary, rival, field, hero), taken)
     elif owner >= 0 and LOCATIONS[state.location[field]].home:
-        t.then(*alarm(t, NO_HERO, field, owner, rival), step(ask_to_hold, rival, field, owner), taken)
+        t.then(step(sound_alarm, NO_HERO, field, owner, rival), step(ask_to_hold, rival, field, owner), taken)
     else:
         t.then(taken)
 
@@ -282,14 +281,13 @@ def dismissed(t: Table[Heroes], hero: int) -> None:
 def ask_to_hold(t: Table[Heroes], rival: int, field: int, owner: int) -> None:
     """Without a hero on the field its owner may pay 8 gold to defend it with units only."""
     hired = defender_on(t, field, owner)
-    begins = rival_attacks if as_before(t.options) else rival_storms
     if hired != NO_HERO:
-        t.then(step(begins, rival, field, owner, hired))
+        t.then(step(rival_storms, rival, field, owner, hired))
         return
     options = [
         Option(
             "defend-town",
-            do=(step(pay_defence, owner), step(begins, rival, field, owner, NO_HERO)),
+            do=(step(pay_defence, owner), step(rival_storms, rival, field, owner, NO_HERO)),
             blocked=short_of(t.state, owner, one_price(GOLD, DEFENCE_PRICE)),
         ),
         Option("yield-town"),

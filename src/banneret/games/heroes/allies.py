@@ -33,7 +33,7 @@ GIFT: Final = "heroes.trade.post-coop-gift"
 FIRST_OFFER: Final = (
     -1_000_000
 )  # in `used`: this, less the ally, for each offer of resources, and so on for cards
-MOST_OFFERS: Final = 3  # of a kind to an ally in a turn
+MOST_OFFERS: Final = 3  # of a kind that an ally has not agreed to, in a turn
 
 
 def form_teams(t: Table[Heroes]) -> None:
@@ -70,24 +70,39 @@ def ally_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
 
 def offer_resources(t: Table[Heroes], seat: int, ally: int, before: Step, after: Step) -> Option:
     asked = step(ask_resources, seat, ally)
-    return offer_of(t, "offer-resources", FIRST_OFFER - ally, ally, asked, before, after)
+    return offer_of(t, "offer-resources", resource_mark(ally), ally, asked, before, after)
 
 
 def offer_card(t: Table[Heroes], seat: int, ally: int, before: Step, after: Step) -> Option:
     asked = step(ask_card, seat, ally)
-    return offer_of(t, "offer-card", FIRST_OFFER - t.seats - ally, ally, asked, before, after)
+    return offer_of(t, "offer-card", card_mark(t, ally), ally, asked, before, after)
+
+
+def resource_mark(ally: int) -> int:
+    return FIRST_OFFER - ally
+
+
+def card_mark(t: Table[Heroes], ally: int) -> int:
+    return FIRST_OFFER - t.seats - ally
 
 
 def offer_of(
     t: Table[Heroes], kind: str, mark: int, ally: int, asked: Step, before: Step, after: Step
 ) -> Option:
-    """Offers of a kind to an ally come to an end in a turn, so that the turn does."""
+    """Allies trade as often as they agree; offers that come to nothing have an end in a turn, so that the turn has."""
     many = Said("offered-enough") if t.state.used.count(mark) >= MOST_OFFERS else None
     return Option(kind, (ally,), do=(before, step(note_offer, mark), asked, after), blocked=many)
 
 
 def note_offer(t: Table[Heroes], mark: int) -> None:
     t.state.used = [*t.state.used, mark]
+
+
+def agreed(t: Table[Heroes], mark: int) -> None:
+    """An offer that was taken up does not count."""
+    if mark in t.state.used:
+        at = t.state.used.index(mark)
+        t.state.used = [*t.state.used[:at], *t.state.used[at + 1 :]]
 
 
 def side_by_side(state: Heroes, seat: int, ally: int) -> bool:
@@ -149,6 +164,7 @@ def pass_resources(t: Table[Heroes], seat: int, ally: int, give: Price, get: Pri
         moved = give[resource] - get[resource]
         t.state.goods[seat * GOODS + resource] -= moved
         t.state.goods[ally * GOODS + resource] += moved
+    agreed(t, resource_mark(ally))
     t.tell("passes-resources", (seat, ally, give, get), RESOURCES)
 
 
@@ -163,11 +179,20 @@ def swappable(t: Table[Heroes], seat: int) -> list[int]:
 def ask_card(t: Table[Heroes], seat: int, ally: int) -> None:
     """One card for one card: the first is named by who offers."""
     options = [
-        Option("offer", (t.zones.face[piece],), do=step(ask_for_card, seat, ally, piece))
+        Option(
+            "offer",
+            (t.zones.face[piece],),
+            do=(step(show_offer, ally, piece), step(ask_for_card, seat, ally, piece)),
+        )
         for piece in swappable(t, seat)
     ]
     options.append(Option("leave-it"))
     t.ask(seat, "offer-card", options, CARDS, absent=len(options) - 1, args=(ally,))
+
+
+def show_offer(t: Table[Heroes], ally: int, piece: int) -> None:
+    """The ally sees what is offered, and knows from then on that it is there."""
+    t.show_piece(piece, 1 << ally)
 
 
 def ask_for_card(t: Table[Heroes], seat: int, ally: int, piece: int) -> None:
@@ -193,6 +218,7 @@ def swap_cards(t: Table[Heroes], seat: int, piece: int, ally: int, other: int) -
     """Both know both cards; the others see that two cards change hands."""
     t.put(piece, hand(ally))
     t.put(other, hand(seat))
+    agreed(t, card_mark(t, ally))
     faces = (t.zones.face[piece], t.zones.face[other])
     t.whisper(1 << seat | 1 << ally, "swaps-cards", (seat, ally, faces), (seat, ally, ()), CARDS)
 

@@ -162,11 +162,12 @@ def rummage(t: Table[Heroes]) -> None:
     if not pile:
         return
     face = t.zones.face[pile[t.below(len(pile))]]
-    t.tell("rummages", (fight.face[fight.boss], face), RULE)
-    if face in WEAPONS:
+    found = "weapon" if face in WEAPONS else "worn" if face in WORN else "trinket"
+    t.tell("rummages", (fight.face[fight.boss], face, found), RULE)
+    if found == "weapon":
         if not sweeps(fight):
             lay(fight, SWEEP, 1)
-    elif face in WORN:
+    elif found == "worn":
         fight.scales = SCALES
     else:
         fight.pinned = True
@@ -239,9 +240,14 @@ def boss_round(t: Table[Heroes], fight: Fight) -> None:
         fight.mourned = gone
         spaces = [backline(DEFENDER) * COLUMNS + column for column in range(COLUMNS)]
         free = [space for space in spaces if figure_at(fight, space) < 0]
-        face = GOLEMS[t.below(len(GOLEMS))]
-        piece = take_guard(t, face, GOLDEN)
-        if piece >= 0 and free:
+        kind = t.below(len(GOLEMS))
+        if not free:
+            return
+        piece = take_guard(t, GOLEMS[kind], GOLDEN)
+        if piece < 0:  # all of that kind stand on the board: one of the other
+            piece = take_guard(t, GOLEMS[1 - kind], GOLDEN)
+        if piece >= 0:
+            face = t.zones.face[piece]
             fight.guards.append(piece)
             join_fight(fight, DEFENDER, piece, face, free[0])
             t.tell("places", (face, free[0]), RULE)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.contents import MAGIC_ARROW, SPELL, Card, Way
+from banneret.games.heroes.contents import MAGIC_ARROW, RESOURCES, SPELL, Card, Way
 from banneret.games.heroes.moments import CASTING, waits_for
 from banneret.games.heroes.texts import BOOK
 from banneret.parts.effects.model import LASTING, LIMIT, PAY, SEQUENCE, TIMING, VERB, WHEN, Call, Effect
@@ -119,12 +119,12 @@ def picks_units(effect: Effect) -> bool:
     return any(verb.picks for verb in effect.verbs())
 
 
-def robs(way: Way) -> bool:
-    """Does it take cards of another player, and do nothing else?"""
-    return all(call.name == "discard" for call in calls_of(way))
-
-
 # ---- Cards that find others ----
+
+
+def fills_treasury(way: Way) -> bool:
+    """Does it gain goods, and nothing else? Then no moment of a combat is better than another."""
+    return all(call.name == "gain" and call.word("what") in RESOURCES for call in calls_of(way))
 
 
 def draws_cards(way: Way) -> bool:

@@ -20,20 +20,29 @@ from banneret.games.heroes.card_texts import (
     power_besides,
     price_in_cards,
     redraws,
-    robs,
     serves_cast,
 )
 from banneret.games.heroes.combat_state import COMBAT_END, Stroke, fighting, holder, side_of_seat
-from banneret.games.heroes.contents import NECROMANCY, SPELL, Card, Way
+from banneret.games.heroes.contents import CARDS, CORE, SPECIALTY, SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces, usable_by
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.levels import experts_left
 from banneret.games.heroes.moments import ENEMY_CAST, OWN_CAST, WON_COMBAT, waits_for
 from banneret.games.heroes.morale import morale_options
-from banneret.games.heroes.options import SHORT_PRICES, as_before, as_in_fifth
+from banneret.games.heroes.options import SHORT_PRICES
 from banneret.games.heroes.scrolls import scroll_spells, spend_scrolled
 from banneret.games.heroes.sources import NO_SOURCE, from_card
-from banneret.games.heroes.state import NOBODY, POSITIVE, USED_BASE, Heroes, hand, in_play, own_deck, own_pile
+from banneret.games.heroes.state import (
+    NOBODY,
+    POSITIVE,
+    USED_BASE,
+    Heroes,
+    board_of,
+    hand,
+    in_play,
+    own_deck,
+    own_pile,
+)
 from banneret.games.heroes.texts import unruled
 from banneret.kernel.ask import Option
 from banneret.kernel.fields import Public, State
@@ -114,7 +123,7 @@ def goes_round(t: Table[Heroes], seat: int, card: Card, way: Way) -> bool:
     """Cards that draw one another could be played for ever: with as many cards in hand and deck and the same discards a
     card is played as often as there are cards left to draw, and once more.
     """
-    if not redraws(way) or as_in_fifth(t.options):
+    if not redraws(way):
         return False
     return t.state.used.count(lap_of(t, seat, card, way)) > len(t.zones.pieces[own_deck(seat)])
 
@@ -137,7 +146,7 @@ def lap_of(t: Table[Heroes], seat: int, card: Card, way: Way) -> int:
 
 
 def note_lap(t: Table[Heroes], seat: int, card: Card, way: Way) -> None:
-    if redraws(way) and not as_in_fifth(t.options):
+    if redraws(way):
         t.state.used = [*t.state.used, lap_of(t, seat, card, way)]
 
 
@@ -160,13 +169,13 @@ def card_options(t: Table[Heroes], seat: int, before: Step, after: Step) -> list
     for piece in hand_pieces(t, seat):
         card = card_of(t.zones.face[piece])
         for number, way in enumerate(card.ways):
-            if not for_the_map(way) or (as_before(t.options) and robs(way)):
+            if not for_the_map(way):
                 continue
             if way.power >= 0:
                 if number == 0:
                     options.append(map_cast(t, seat, piece, 0, before, after))
                 continue
-            power = 0 if as_before(t.options) else power_besides(way)
+            power = power_besides(way)
             at_once = (step(cast_at_once, seat, power),) if power else ()
             do = (before, step(play, seat, piece, number), *at_once, after)
             options.append(play_option(t, piece, number, do, why_not_play(t, seat, card, way)))
@@ -274,7 +283,7 @@ def play(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
 def has_combat_parts(t: Table[Heroes], effect: int) -> bool:
     """On the map a card may be played for the rest of what it says: nobody is asked whom it would heal."""
     heart = heart_of(effect)
-    if fighting(t) is not None or heart.node != SEQUENCE or as_in_fifth(t.options):
+    if fighting(t) is not None or heart.node != SEQUENCE:
         return False
     return any(needs_fight(part) and picks_units(part) for part in heart.parts)
 
@@ -336,8 +345,6 @@ def first_power(t: Table[Heroes], seat: int) -> int:
     """Power that the first spell of a turn has by itself; it is spent when that is cast, not when it is laid down."""
     if seat * USED_BASE in t.state.used:
         return 0
-    if as_in_fifth(t.options):
-        t.state.used = [*t.state.used, seat * USED_BASE]
     return total(t, t.state.bonuses, "first spell power", 0, Mark(seat=seat))
 
 
@@ -451,8 +458,7 @@ def after_cast(t: Table[Heroes]) -> None:
 
 def ask_after_cast(t: Table[Heroes], seat: int) -> None:
     options = [Option("leave-it"), *moment_options(t, seat, OWN_CAST, step(after_cast))]
-    if not as_in_fifth(t.options):
-        options.extend(morale_options(t, seat, (step(after_cast),)))
+    options.extend(morale_options(t, seat, (step(after_cast),)))
     t.ask(seat, "after-cast", options, "heroes.card.statistic-knowledge")
 
 
@@ -487,7 +493,7 @@ def too_strong(t: Table[Heroes], effect: Effect) -> bool:
 def is_vain(t: Table[Heroes], seat: int, piece: int, effect: Effect) -> bool:
     """Does all that a card would do at its moment hang on a condition that does not hold?"""
     found = effect.parts[0] if effect.node == WHEN else effect
-    if found.node != IF or len(found.parts) > 1 or as_in_fifth(t.options):
+    if found.node != IF or len(found.parts) > 1:
         return False
     assert found.condition is not None
     return not holds(t, new_context(seat, from_card(piece)), found.condition)
@@ -513,15 +519,11 @@ def moment_options(t: Table[Heroes], seat: int, events: tuple[str, ...], after: 
 
 def may_find(t: Table[Heroes], seat: int) -> bool:
     """Has a player cards for a moment, or a token with which to draw some? Both can be seen by all."""
-    if t.zones.pieces[hand(seat)]:
-        return True
-    return t.state.morale[seat] == POSITIVE and not as_in_fifth(t.options)
+    return bool(t.zones.pieces[hand(seat)]) or t.state.morale[seat] == POSITIVE
 
 
 def finding_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
     """At a moment for certain cards: Instants and tokens with which to find one, for these serve at any time."""
-    if as_in_fifth(t.options):
-        return []
     options = [
         play_and_go_on(t, seat, piece, number, after)
         for piece in hand_pieces(t, seat)
@@ -562,15 +564,32 @@ def cast_scrolled(t: Table[Heroes], seat: int, piece: int, number: int) -> None:
 # ---- After a won combat ----
 
 
+def waits_for_victory(card: Card) -> bool:
+    return any(waits_for(heart_of(effect), WON_COMBAT) for way in card.ways for effect in way.effects)
+
+
+# Those of the core box that everybody may come by; specialties are their hero's alone.
+FOR_VICTORS: Final = tuple(
+    [card.face for card in CARDS if CORE in card.sets and card.kind != SPECIALTY and waits_for_victory(card)]
+)
+
+
+def may_wait_for_victory(state: Heroes, seat: int) -> bool:
+    """Is there a card for a won combat that this player could have?"""
+    if any(usable_by(state, seat, face) for face in FOR_VICTORS):
+        return True
+    return any(waits_for_victory(card) for card in board_of(state, seat).cards)
+
+
 def after_victory(t: Table[Heroes], seat: int) -> None:
     """Cards that are played after a won combat; whoever has a hand is asked."""
-    find = usable_by(t.state, seat, NECROMANCY) and may_find(t, seat)
+    find = may_wait_for_victory(t.state, seat) and may_find(t, seat)
     if (find or t.zones.pieces[hand(seat)]) and not t.state.out[seat]:
         t.window([step(ask_after_victory, seat)])
 
 
 def ask_after_victory(t: Table[Heroes], seat: int) -> None:
     options = [Option("leave-it"), *moment_options(t, seat, WON_COMBAT, step(after_victory, seat))]
-    if usable_by(t.state, seat, NECROMANCY):  # nobody else has a card for it
+    if may_wait_for_victory(t.state, seat):  # nobody else finds a card for it
         options.extend(finding_options(t, seat, step(after_victory, seat)))
     t.ask(seat, "after-victory", options, PLAY)

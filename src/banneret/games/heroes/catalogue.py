@@ -5,6 +5,7 @@ Names and texts are in the game's words (`faces.names_of_things`): a text is nam
 
 from __future__ import annotations
 
+from banneret.games.heroes.card_texts import fills_treasury
 from banneret.games.heroes.contents import (
     BUILDINGS,
     CARDS,
@@ -24,6 +25,7 @@ from banneret.games.heroes.contents import (
     Town,
     Unit,
     UnitSide,
+    Way,
 )
 from banneret.games.heroes.faces import FIRST_PROCLAMATION, FIRST_TILE, FIRST_UNIT, WAY_AT
 from banneret.games.heroes.hosts import USUAL
@@ -58,8 +60,13 @@ def catalogue() -> dict[str, object]:
 def shown_card(card: Card) -> dict[str, object]:
     return {
         **named(card, "id kind level school hero hero_level factions"),
-        "ways": [{"way": WAY_AT[way.name], **named(way, "timing expert power effects")} for way in card.ways],
+        "ways": [shown_way(way) for way in card.ways],
     }
+
+
+def shown_way(way: Way) -> dict[str, object]:
+    shown = named(way, "timing expert power effects")
+    return {"way": WAY_AT[way.name], **shown, "treasury": fills_treasury(way)}
 
 
 def shown_unit(unit: Unit) -> dict[str, object]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.clash_land import GOAL, TRIAL, plays
-from banneret.games.heroes.combat_state import Fight
+from banneret.games.heroes.combat_state import ATTACKER, DEFENDER, Fight
 from banneret.games.heroes.contents import BRONZE, FREE, SILVER, STATISTIC
 from banneret.games.heroes.decks import one_of_each
 from banneret.games.heroes.faces import card_of, unit_of
@@ -37,16 +37,29 @@ GIVEN_UP: Final = 2  # bronze units for a silver one
 
 
 def after_win(t: Table[Heroes], fight: Fight) -> list[Step]:
-    """What the winner of a fight may do besides."""
+    """What an attacker who has won may do besides."""
     if not plays(t.state, TRIAL):
         return []
     steps: list[Step] = []
     great = fight.level >= SEVEN if fight.foe == NOBODY else fight.foe_hero >= 0 and is_main(fight.foe_hero)
     if great:
-        steps.append(step(offer_back, fight.seat, tuple(fight.lost)))
+        steps.append(step(offer_back, fight.seat, lost_by(t, fight, ATTACKER)))
     if fight.foe == NOBODY:
         steps.append(step(offer_exchange, fight.seat, tuple(fight.beaten)))
     return steps
+
+
+def after_defence(t: Table[Heroes], fight: Fight) -> list[Step]:
+    """A defender, too, may have beaten an enemy's main hero."""
+    if not plays(t.state, TRIAL) or fight.foe < 0 or not is_main(fight.hero):
+        return []
+    return [step(offer_back, fight.foe, lost_by(t, fight, DEFENDER))]
+
+
+def lost_by(t: Table[Heroes], fight: Fight, side: int) -> tuple[int, ...]:
+    """The units of one side that fell or turned to Few."""
+    own = [piece for figure, piece in enumerate(fight.piece) if fight.side[figure] == side]
+    return tuple([piece for piece in fight.lost if piece in own])
 
 
 def offer_back(t: Table[Heroes], seat: int, lost: tuple[int, ...]) -> None:

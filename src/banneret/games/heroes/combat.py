@@ -36,7 +36,6 @@ from banneret.games.heroes.moments import (
     stop_waiting,
     watched_steps,
 )
-from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scenario_rules import defends_free
 from banneret.games.heroes.siege import raise_works
 from banneret.games.heroes.state import (
@@ -57,7 +56,7 @@ from banneret.games.heroes.town import announce_window
 from banneret.games.heroes.visit import visit, win_cube
 from banneret.games.heroes.weather import weather_sets_in
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Step, step
+from banneret.kernel.step import step
 from banneret.kernel.table import Table
 
 DEFENCE: Final = "heroes.siege.defend-for-8"
@@ -102,7 +101,7 @@ def face_guards(t: Table[Heroes], hero: int, field: int) -> None:
 def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int) -> None:
     """A player may give a secondary hero up, and must pay for an army that is to fight without a hero."""
     if foe_hero == NO_HERO:
-        t.then(*alarm(t, hero, field, foe, NO_RIVAL), step(ask_to_defend, hero, field, foe))
+        t.then(step(sound_alarm, hero, field, foe, NO_RIVAL), step(ask_to_defend, hero, field, foe))
     elif not is_main(foe_hero):
         t.then(step(ask_to_give_up, hero, field, foe, foe_hero))
     elif t.state.hero_at[secondary_hero(foe)] == field:
@@ -111,13 +110,11 @@ def fight_player(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: in
         t.then(step(start_fight, hero, field, foe, foe_hero, 0))
 
 
-def alarm(t: Table[Heroes], hero: int, field: int, foe: int, rival: int) -> list[Step]:
-    """Town Actions come first: a hero who is hired into the attacked town defends it, and nobody pays for that."""
-    return [] if as_before(t.options) else [step(sound_alarm, hero, field, foe, rival)]
-
-
 def sound_alarm(t: Table[Heroes], hero: int, field: int, foe: int, rival: int) -> None:
-    """A town or settlement without a hero is attacked; whether it is fought for is not known yet."""
+    """A town or settlement without a hero is attacked; whether it is fought for is not known yet.
+
+    Town Actions come first: a hero who is hired into it defends it, and nobody pays for that.
+    """
     fight = new_fight(seat_of(hero) if rival == NO_RIVAL else RIVAL, hero, field, foe, NO_HERO, 0)
     fight.rival = rival
     t.enter(fight)
@@ -126,8 +123,6 @@ def sound_alarm(t: Table[Heroes], hero: int, field: int, foe: int, rival: int) -
 
 def defender_on(t: Table[Heroes], field: int, foe: int) -> int:
     """The hero of the owner who has come to the field meanwhile; NO_HERO if none has."""
-    if as_before(t.options):
-        return NO_HERO
     found = [hero for hero in heroes_on(t.state, field) if seat_of(hero) == foe]
     return found[0] if found else NO_HERO
 
@@ -135,14 +130,13 @@ def defender_on(t: Table[Heroes], field: int, foe: int) -> int:
 def ask_to_defend(t: Table[Heroes], hero: int, field: int, foe: int) -> None:
     """Without a hero on the field its owner may pay 8 gold at once to defend it with units only."""
     hired = defender_on(t, field, foe)
-    begins = start_fight if as_before(t.options) else give_battle
     if hired != NO_HERO or defends_free(t.state, foe, field):
-        t.then(step(begins, hero, field, foe, hired, 0))
+        t.then(step(give_battle, hero, field, foe, hired, 0))
         return
     options = [
         Option(
             "defend-town",
-            do=(step(pay_defence, foe), step(begins, hero, field, foe, NO_HERO, 0)),
+            do=(step(pay_defence, foe), step(give_battle, hero, field, foe, NO_HERO, 0)),
             blocked=short_of(t.state, foe, one_price(GOLD, DEFENCE_PRICE)),
         ),
         Option("yield-town", do=step(visit, hero, field)),
@@ -268,6 +262,8 @@ def open_combat(t: Table[Heroes], hero: int, field: int, foe: int, foe_hero: int
     fight = new_fight(seat, hero, field, foe, foe_hero, level)
     if foe == NOBODY:
         prepare_fight(t, fight)
+    elif defends_free(t.state, foe, field):
+        fight.helper = foe
     t.enter(fight)
     t.tell("announces", (seat, foe, level, field), "heroes.combat.announce-cannot-cancel")
 
@@ -305,8 +301,6 @@ def open_fight(t: Table[Heroes]) -> None:
         return
     if fight.foe == NOBODY:
         t.then(*watched_steps(t, fight.seat, GUARDS_DRAWN))
-    elif as_in_fifth(t.options):
-        t.then(*watched_steps(t, fight.seat, HEROES_MEET))
     elif fight.foe_hero != NO_HERO:
         t.then(*watched_steps(t, fight.seat, HEROES_MEET))
         stop_waiting(t, fight.seat, HEROES_MEET)

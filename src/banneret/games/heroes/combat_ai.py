@@ -23,10 +23,12 @@ from banneret.games.heroes.combat_state import (
     ATTACKER,
     BESIDE,
     BOARD,
+    NO_FIGURE,
     SPACES,
     Fight,
     chooser_for,
     figures_of,
+    is_tower,
 )
 from banneret.games.heroes.siege import destroy
 from banneret.games.heroes.state import Heroes
@@ -45,8 +47,9 @@ def act(t: Table[Heroes], figure: int) -> None:
     """Shoot, or go and strike, the best target; if none is in reach go towards it as far as possible."""
     fight = t.scope(Fight)
     targets = in_reach(t, fight, figure)
-    if fight.aim in targets:
-        t.then(step(take_target, figure, fight.aim, "settled"))
+    aim = NO_FIGURE if is_tower(fight, figure) else fight.aim
+    if aim in targets:  # the Tower draws no card, so it has settled on nothing
+        t.then(step(take_target, figure, aim, "settled"))
     elif targets:
         choose_target(t, fight, figure, targets, False)
     elif not shoots(t, fight, figure):

@@ -43,6 +43,7 @@ from banneret.games.heroes.combat_state import (
     new_stroke,
     side_of_seat,
     standing,
+    whose,
 )
 from banneret.games.heroes.combat_values import (
     ATTACK,
@@ -63,7 +64,6 @@ from banneret.games.heroes.decks import discard_card, hand_pieces
 from banneret.games.heroes.dice import SIDES
 from banneret.games.heroes.faces import spell_that_says
 from banneret.games.heroes.morale import spend
-from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.sources import BY_SPELL, from_figure
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand
 from banneret.games.heroes.texts import BOOK
@@ -97,7 +97,9 @@ def strike(
         return
     stroke = new_stroke(attacker, target, fight.space[target], answer, extra, value)
     stroke.lower = 1 if lower else 0
-    t.tell("attacks", (fight.face[attacker], fight.face[target], answer), RETALIATION if answer else SEQUENCE)
+    of = (whose(fight, attacker), whose(fight, target))
+    told = (fight.face[attacker], fight.face[target], answer, *of)
+    t.tell("attacks", told, RETALIATION if answer else SEQUENCE)
     t.enter(stroke)
     t.then(
         step(declare),
@@ -218,7 +220,7 @@ def offer_attacker(t: Table[Heroes]) -> None:
         again = (step(roll_again, worst, FOR_MORALE), step(offer_attacker))
         options.append(Option("reroll", (text,), do=again))
     if is_lucky(t, fight, seat):
-        for at in dice_for_luck(t, stroke, worst):
+        for at in dice_for_luck(stroke):
             text = dice_text([stroke.rolled[at]])[0]
             again = (step(roll_again, at, BY_LUCK - at), step(offer_attacker))
             if not any(option.kind == "reroll-by-luck" and option.args == (text,) for option in options):
@@ -241,12 +243,9 @@ def is_lucky(t: Table[Heroes], fight: Fight, seat: int) -> bool:
     )
 
 
-def dice_for_luck(t: Table[Heroes], stroke: Stroke, worst: int) -> list[int]:
-    """The dice that luck may still roll again: every one once; before the fifth version one of an attack."""
-    left = [at for at in range(len(stroke.rolled)) if BY_LUCK - at not in stroke.rerolled]
-    if as_before(t.options):
-        return [worst] if len(left) == len(stroke.rolled) else []
-    return left
+def dice_for_luck(stroke: Stroke) -> list[int]:
+    """The dice that luck may still roll again: every one once."""
+    return [at for at in range(len(stroke.rolled)) if BY_LUCK - at not in stroke.rerolled]
 
 
 def own_dice_only(t: Table[Heroes]) -> bool:
@@ -288,8 +287,7 @@ def ward(t: Table[Heroes]) -> None:
     bend_rolled(t, fight, stroke)
     if defends(t, fight, stroke.target):
         throw_for_token(t, fight, stroke)
-        if not as_before(t.options):
-            t.then(step(offer_defender))
+        t.then(step(offer_defender))
 
 
 def throw_for_token(t: Table[Heroes], fight: Fight, stroke: Stroke) -> None:
@@ -345,7 +343,8 @@ def hit(t: Table[Heroes]) -> None:
     damage = damage_of(t, fight, stroke)
     die = 0 if stroke.ignored else result_of(stroke) * stroke.times
     totals = (attack_total(t, fight, stroke), die, defense_total(t, fight, stroke))
-    t.tell("strikes", (fight.face[attacker], fight.face[target], damage, *totals), SEQUENCE)
+    of = (whose(fight, attacker), whose(fight, target))
+    t.tell("strikes", (fight.face[attacker], fight.face[target], damage, *totals, *of), SEQUENCE)
     near = adjacent(fight, attacker, target)
     harm(t, fight, target, damage)
     spend_bonuses(t, fight, stroke)
@@ -453,8 +452,6 @@ def choose_splash(t: Table[Heroes], value: int) -> None:
         foes = [other for other in spared if fight.side[other] != fight.side[attacker]]
         near = ranked_splash(t, fight, attacker, foes or spared)
         seat = chooser_for(fight, fight.side[attacker])
-    elif as_in_fifth(t.options):
-        near = spared
     options = [
         Option(
             "also-attack",
@@ -469,8 +466,6 @@ def choose_splash(t: Table[Heroes], value: int) -> None:
 
 def ranked_splash(t: Table[Heroes], fight: Fight, attacker: int, others: list[int]) -> list[int]:
     """Of these the ones that a unit under the rules would attack: several where they are even."""
-    if as_in_fifth(t.options):
-        return others[:1]
     return [others[at] for at in rank_targets(t, fight, attacker, others, REACH).tied]
 
 

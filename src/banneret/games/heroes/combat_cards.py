@@ -34,7 +34,6 @@ from banneret.games.heroes.combat_state import (
 from banneret.games.heroes.contents import SPELL, Card, Way
 from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import card_of, spell_that_says
-from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells
 from banneret.games.heroes.sources import from_card
 from banneret.games.heroes.state import NOBODY, Heroes, hand, in_play, own_pile
@@ -132,9 +131,9 @@ def draws_besides(way: Way, moment: str) -> bool:
 
 
 def fits_now(t: Table[Heroes], seat: int, way: Way, moment: str) -> bool:
-    if fits_moment(way, moment) or (draws_besides(way, moment) and not as_before(t.options)):
+    if fits_moment(way, moment) or draws_besides(way, moment):
         return True
-    return rides_on(way) and not as_in_fifth(t.options) and can_ride(t.state, seat)
+    return rides_on(way) and can_ride(t.state, seat)
 
 
 def rides_on(way: Way) -> bool:
@@ -151,7 +150,7 @@ def can_ride(state: Heroes, seat: int) -> bool:
 def why_not_in_fight(t: Table[Heroes], seat: int, piece: int, way: Way) -> Said | None:
     """Why a way of a card cannot be used now: a card that lies on a unit needs one to lie on."""
     why = why_not_play(t, seat, card_of(t.zones.face[piece]), way)
-    if why is not None or as_in_fifth(t.options):
+    if why is not None:
         return why
     c = new_context(seat, from_card(piece))
     for effect in way.effects:
@@ -350,8 +349,6 @@ def choose_spell(t: Table[Heroes], seat: int) -> None:
 
 def clear_round_cards(t: Table[Heroes], fight: Fight) -> None:
     """Ongoing cards whose effect was for a Combat Round or two leave with it: to the discards, or back to the hand."""
-    if as_in_fifth(t.options):
-        return
     for piece in fight.laid:
         if serves_rounds(card_of(t.zones.face[piece])) and not still_serves(fight, t.zones.face[piece]):
             take_up(t, fight, piece)
@@ -385,3 +382,4 @@ def clear_cards(t: Table[Heroes]) -> None:
     for piece in [*fight.laid, *[card for cloak in fight.cloaks for card in cloak]]:
         take_up(t, fight, piece)
     fight.laid = []
+    fight.cloaks = [[] for _ in fight.cloaks]

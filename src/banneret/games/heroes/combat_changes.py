@@ -26,7 +26,6 @@ from banneret.games.heroes.combat_values import (
     SPELLS,
 )
 from banneret.games.heroes.faces import card_of, unit_of
-from banneret.games.heroes.options import as_in_fifth
 from banneret.games.heroes.sources import card_behind, figure_behind
 from banneret.games.heroes.state import Heroes
 from banneret.kernel.table import Table
@@ -176,7 +175,7 @@ def luck_in_fight(t: Table[Heroes], c: Context, p: Params) -> None:
     Who is attacked in another's turn has it until the combat ends.
     """
     fight = fighting(t)
-    if fight is None or (t.state.player == c.seat and not as_in_fifth(t.options)):
+    if fight is None or t.state.player == c.seat:
         verbs_lasting.luck_always(t, c, p)
         return
     bonus = new_bonus(LUCK, 1, "card", (), seat=side_behind(t, fight, c), until=COMBAT_END, by=c.seat)

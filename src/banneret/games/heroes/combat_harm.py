@@ -14,10 +14,12 @@ from banneret.games.heroes.combat_state import (
     NO_PIECE,
     PENDING,
     RETREATED,
+    TIMED,
     WON,
     Fight,
     player_on,
     units_left,
+    whose,
 )
 from banneret.games.heroes.combat_values import deeds_of, hp_of, trait
 from banneret.games.heroes.sources import from_figure
@@ -45,7 +47,7 @@ def harm(t: Table[Heroes], fight: Fight, figure: int, damage: int) -> bool:
     fight.stunned[figure] = False
     fight.stirred = True
     left = fight.hurt[figure] + damage
-    t.tell("hurts", (fight.face[figure], damage), "heroes.unit.hp")
+    t.tell("hurts", (fight.face[figure], damage, whose(fight, figure)), "heroes.unit.hp")
     while left >= hp_of(t, fight, figure):
         left -= hp_of(t, fight, figure)
         if fight.cloaks[figure]:
@@ -53,7 +55,7 @@ def harm(t: Table[Heroes], fight: Fight, figure: int, damage: int) -> bool:
         elif fight.piece[figure] != NO_PIECE and is_pack(t.state, fight.piece[figure]):
             flip_to_few(t, fight.piece[figure])
             fight.lost = [*fight.lost, fight.piece[figure]]
-            t.tell("turns-few", (fight.face[figure],), FLIPS)
+            t.tell("turns-few", (fight.face[figure], whose(fight, figure)), FLIPS)
         else:
             fall(t, fight, figure)
             return False
@@ -74,7 +76,7 @@ def shed(t: Table[Heroes], fight: Fight, figure: int) -> None:
 def fall(t: Table[Heroes], fight: Fight, figure: int) -> None:
     """A beaten unit leaves the board and its Unit Deck."""
     piece = fight.piece[figure]
-    t.tell("falls", (fight.face[figure],), FALLS)
+    t.tell("falls", (fight.face[figure], whose(fight, figure)), FALLS)
     deeds = [deed for deed in deeds_of(t, fight, figure) if deed.moment == DEFEATED]
     while fight.cloaks[figure]:
         shed(t, fight, figure)
@@ -123,13 +125,13 @@ def stun(t: Table[Heroes], fight: Fight, figure: int) -> None:
 def judge(t: Table[Heroes], fight: Fight) -> None:
     """A side without units has lost; where both fall together the defender wins.
 
-    Against neutral units a player with units in reserve has not lost: it is a retreat.
+    Against neutral units a player with units in reserve has not lost: it is a retreat, also where none can be chosen.
     """
     if fight.outcome != PENDING:
         return
     own, other = units_left(fight, ATTACKER), units_left(fight, DEFENDER)
     if not own:
-        reserve = fight.foe == NOBODY and not fight.endless and bool(units_of(t, fight.seat))
+        reserve = fight.foe == NOBODY and fight.cause != TIMED and bool(units_of(t, fight.seat))
         fight.outcome = RETREATED if reserve else LOST
         if fight.foe == NOBODY and not other:
             fight.outcome = WON if reserve else LOST

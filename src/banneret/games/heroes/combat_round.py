@@ -51,6 +51,7 @@ from banneret.games.heroes.combat_state import (
     master_of,
     standing,
     tier_in,
+    whose,
 )
 from banneret.games.heroes.combat_values import deeds_of, initiative_of
 from banneret.games.heroes.combat_windows import alert
@@ -58,7 +59,7 @@ from banneret.games.heroes.contents import GOLD
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
 from banneret.games.heroes.morale import morale_options
 from banneret.games.heroes.odds import shot_note, strike_note
-from banneret.games.heroes.options import AGREED, ALWAYS, NEVER, as_before
+from banneret.games.heroes.options import AGREED, ALWAYS, NEVER
 from banneret.games.heroes.siege import at_home, destroy
 from banneret.games.heroes.state import NO_HERO, NOBODY, Heroes, is_main
 from banneret.games.heroes.weather import slowest_first
@@ -217,7 +218,7 @@ def activate(t: Table[Heroes], figure: int) -> None:
     fight.struck = False
     fight.rested = fight.shielded[figure]
     fight.shielded[figure] = False
-    t.tell("activates", (fight.face[figure],), ORDER)
+    t.tell("activates", (fight.face[figure], whose(fight, figure)), ORDER)
     steps = [
         deed_step(fight, figure, deed.effect)
         for deed in deeds_of(t, fight, figure)
@@ -249,8 +250,7 @@ def command(t: Table[Heroes], figure: int) -> None:
     for deed in deeds_of(t, fight, figure):
         if deed.moment == INSTEAD:
             options.append(Option("use-ability", (deed.effect.id,), do=deed_step(fight, figure, deed.effect)))
-    if not is_tower(fight, figure) or not as_before(t.options):
-        options.append(defend_option(fight, figure))
+    options.append(defend_option(fight, figure))
     options.append(Option("hold"))
     hold = len(options) - 1
     if holder(fight, fight.side[figure]) == seat:

@@ -56,6 +56,8 @@ COMBAT_END: Final = "combat-end"
 FIRST_DEFENCE: Final = "first-defence"  # until the unit has been attacked once: what AI cards and spells give
 
 NO_RIVAL: Final = -1
+PLAIN: Final = -3  # whose a unit is need not be said
+TIMED: Final = "timed"  # the cause of a fight that its loser leaves without units
 
 
 class Fight(State):
@@ -310,6 +312,14 @@ def figures_of(fight: Fight, side: int) -> list[int]:
 
 def standing(fight: Fight) -> list[int]:
     return [figure for figure in range(len(fight.face)) if fight.space[figure] != GONE]
+
+
+def whose(fight: Fight, figure: int) -> int:
+    """Whose a unit is, where the other side has one of its name, or had; PLAIN: its name says it."""
+    for other, face in enumerate(fight.face):
+        if face == fight.face[figure] and fight.side[other] != fight.side[figure]:
+            return fight.seat if fight.side[figure] == ATTACKER else fight.foe
+    return PLAIN
 
 
 def units_left(fight: Fight, side: int) -> list[int]:

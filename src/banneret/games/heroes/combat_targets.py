@@ -28,7 +28,6 @@ from banneret.games.heroes.combat_values import (
 )
 from banneret.games.heroes.contents import SPECIALTY, SPELL, TIERS, UNIT_TYPES, Card
 from banneret.games.heroes.faces import card_of, unit_of
-from banneret.games.heroes.options import as_in_fifth
 from banneret.games.heroes.sources import BY_SPELL, card_behind, figure_behind
 from banneret.games.heroes.state import Heroes, is_pack
 from banneret.kernel.table import Table
@@ -177,7 +176,7 @@ def all_on_board(t: Table[Heroes], c: Context, p: Params) -> list[int]:
 def all_standing(t: Table[Heroes], c: Context, p: Params) -> list[int]:
     """The Arrow Tower, too, which card effects reach: nothing is near it."""
     fight = fighting(t)
-    if fight is None or is_enemys(t, c) or as_in_fifth(t.options):
+    if fight is None or is_enemys(t, c):
         return all_on_board(t, c, p)
     return fitting_figures(t, fight, c, p)
 

@@ -193,11 +193,12 @@ def defense_total(t: Table[Heroes], fight: Fight, stroke: Stroke, why: Reasons |
         found += stroke.defense_more
         if why is not None:
             why.add(stroke.defense_more, "ability", (fight.face[target],))
+    found = max(0, found)  # the token's die comes after
     if stroke.warded == 1:
         found += 1
         if why is not None:
             why.add(1, "defense-token")
-    return max(0, found)
+    return found
 
 
 def damage_of(t: Table[Heroes], fight: Fight, stroke: Stroke) -> int:

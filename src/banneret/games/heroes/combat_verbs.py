@@ -77,7 +77,6 @@ from banneret.games.heroes.contents import ATTACK_DIE, BRONZE, FREE, TIERS
 from banneret.games.heroes.dice import SIDES
 from banneret.games.heroes.faces import unit_of
 from banneret.games.heroes.moments import watch_for
-from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.siege import destroy, is_siege
 from banneret.games.heroes.sources import card_behind, figure_behind, from_figure
 from banneret.games.heroes.state import NEUTRAL, NOBODY, POSITIVE, Heroes, Watch
@@ -293,8 +292,6 @@ def ask_to_cleanse(t: Table[Heroes]) -> None:
             cleanse(t, figure)
         return
     options = cleansing(fight, figure)
-    if as_in_fifth(t.options):
-        options = [Option("cleanse", (fight.face[figure],), do=step(cleanse, figure))] if options else []
     if options:
         t.ask(c.seat, "cleanse", [*options, Option("effects.leave")], EFFECT)
 
@@ -422,7 +419,7 @@ def draw_verb(t: Table[Heroes], c: Context, p: Params) -> None:
 
 def is_masterless(t: Table[Heroes], fight: Fight, figure: int) -> bool:
     """Is it an ability of a unit that nobody commands?"""
-    return figure >= 0 and master_of(fight, figure) == NOBODY and not as_in_fifth(t.options)
+    return figure >= 0 and master_of(fight, figure) == NOBODY
 
 
 def roll_verb(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -574,9 +571,8 @@ def die_shows(t: Table[Heroes], c: Context, p: Params) -> bool:
 
 def enemy_has_morale(t: Table[Heroes], c: Context, p: Params) -> bool:
     """Does the enemy player hold a positive token? On the map any enemy may: the next clause means one who does."""
-    meant = verbs_gains.enemies(t, c, p) if as_before(t.options) else enemies(t, c, p)
-    found = [seat for seat in meant if t.state.morale[seat] == POSITIVE]
-    c.picked[IN_HIGH_SPIRITS] = found[:1] if as_before(t.options) else found
+    found = [seat for seat in enemies(t, c, p) if t.state.morale[seat] == POSITIVE]
+    c.picked[IN_HIGH_SPIRITS] = found
     return bool(c.picked[IN_HIGH_SPIRITS])
 
 

@@ -39,11 +39,10 @@ from banneret.games.heroes.decks import hand_pieces
 from banneret.games.heroes.faces import WAY_AT, card_of
 from banneret.games.heroes.moments import DIE_ROLLED, waits_for
 from banneret.games.heroes.morale import morale_options
-from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.state import NOBODY, POSITIVE, Heroes, hand, own_deck
 from banneret.games.heroes.texts import BOOK
 from banneret.kernel.ask import Option
-from banneret.kernel.step import Said, Step, step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
 
 WINDOW: Final = "heroes.combat.cards-before-attack"
@@ -71,12 +70,7 @@ def card_window(t: Table[Heroes], side: int) -> None:
 
 def may_draw(t: Table[Heroes], seat: int) -> bool:
     """Who holds no card may draw one for a morale token, which all can see."""
-    return t.state.morale[seat] == POSITIVE and not as_before(t.options)
-
-
-def finds(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
-    """A token is spent at any time, also in search of a card for this very moment."""
-    return [] if as_in_fifth(t.options) else morale_options(t, seat, (after,))
+    return t.state.morale[seat] == POSITIVE
 
 
 def open_window(t: Table[Heroes], side: int) -> None:
@@ -159,7 +153,7 @@ def may_hold_artifact(t: Table[Heroes], seat: int) -> bool:
 def ask_about_die(t: Table[Heroes], seat: int) -> None:
     fight, stroke = t.scope(Fight), t.scope(Stroke)
     options = [Option("keep-dice"), *moment_options(t, seat, DIE_ROLLED, None)]
-    options.extend(finds(t, seat, step(die_window_of, seat)))
+    options.extend(morale_options(t, seat, (step(die_window_of, seat),)))
     args = (fight.face[stroke.attacker], dice_text(stroke.chosen))
     t.ask(seat, "after-die", options, SAVE, args=args)
 
@@ -211,7 +205,7 @@ def ask_to_save(t: Table[Heroes]) -> None:
             if piece in stroke.refused:
                 continue  # it was laid down for this, and taken back
             if waits_for(heart_of(card.ways[0].effects[0]), WOULD_KILL):
-                if as_in_fifth(t.options) or can_be_saved(t, fight, stroke, card):
+                if can_be_saved(t, fight, stroke, card):
                     options.append(cast_option(t, fight, seat, piece, (step(save_window),)))
             elif card.power_table and SAVING in verb_names(BOOK.effects[card.ways[0].effects[0]]):
                 needed = power_for(card, tier_in(fight, stroke.target))
@@ -224,7 +218,7 @@ def ask_to_save(t: Table[Heroes]) -> None:
                             at=(f"card:{piece}",),
                         )
                     )
-        options.extend(finds(t, seat, step(save_window)))
+        options.extend(morale_options(t, seat, (step(save_window),)))
     args = (fight.face[stroke.attacker], fight.face[stroke.target])
     asked = seat if seat != NOBODY else master_of(fight, stroke.target)
     t.ask(asked, "save-unit", options, SAVE, args=args)
@@ -295,7 +289,6 @@ def start_window(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> None:
 def ask_at_start(t: Table[Heroes], seat: int, events: tuple[str, ...]) -> None:
     again = step(start_window, seat, events)
     options = [Option("no-card"), *moment_options(t, seat, events, again)]
-    if not as_in_fifth(t.options):
-        options.extend(combat_options(t, seat, BEGINNING, (again,)))
-        options.extend(finds(t, seat, again))
+    options.extend(combat_options(t, seat, BEGINNING, (again,)))
+    options.extend(morale_options(t, seat, (again,)))
     t.ask(seat, "combat-begins", options, "heroes.card.when-playable")

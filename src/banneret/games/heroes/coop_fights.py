@@ -7,8 +7,10 @@ from typing import Final
 from banneret.games.heroes.aftermath import conclude
 from banneret.games.heroes.ai_spells import castable
 from banneret.games.heroes.ai_turn import ask_to_hold
-from banneret.games.heroes.combat import alarm, announce, army_attacks, rival_attacks, set_up_combat
-from banneret.games.heroes.combat_state import new_fight
+from banneret.games.heroes.card_texts import calls_of
+from banneret.games.heroes.cards import card_options
+from banneret.games.heroes.combat import announce, army_attacks, rival_attacks, set_up_combat, sound_alarm
+from banneret.games.heroes.combat_state import TIMED, new_fight
 from banneret.games.heroes.contents import ATTACK_DIE, CARDS, GOLD
 from banneret.games.heroes.coop_land import (
     ACCORD,
@@ -19,10 +21,11 @@ from banneret.games.heroes.coop_land import (
     place_of,
     plays,
 )
-from banneret.games.heroes.coop_rules import TIMED, WAVE, army_of, wave_of
+from banneret.games.heroes.coop_rules import WAVE, army_of, wave_of
 from banneret.games.heroes.dice import SIDES
 from banneret.games.heroes.enemies import LETTERS
 from banneret.games.heroes.explore import can_place, discover, place_tile
+from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.land import (
     AT_BLOCKED,
@@ -32,7 +35,7 @@ from banneret.games.heroes.land import (
     UNKNOWN,
     VISITABLE,
 )
-from banneret.games.heroes.morale import gain_morale
+from banneret.games.heroes.morale import gain_morale, morale_options
 from banneret.games.heroes.scenarios import SCENARIOS
 from banneret.games.heroes.state import (
     GARRISON,
@@ -43,6 +46,7 @@ from banneret.games.heroes.state import (
     Heroes,
     allied,
     around,
+    hand,
     heroes_on,
     home_field,
     in_order,
@@ -57,9 +61,9 @@ from banneret.games.heroes.state import (
     units_of,
 )
 from banneret.games.heroes.texts import LANGUAGE
-from banneret.games.heroes.town import build, choose_shelter, why_no_place
-from banneret.games.heroes.turn import refresh_hand
-from banneret.games.heroes.units import draw_neutral
+from banneret.games.heroes.town import build, choose_shelter, town_actions, why_no_place
+from banneret.games.heroes.turn import begin_action, refresh_hand
+from banneret.games.heroes.units import draw_neutral, muster_anew
 from banneret.games.heroes.visit import AT_OBSERVATORY, lose_flag, observe
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import ContentError
@@ -70,6 +74,13 @@ from banneret.parts.effects.carrying import Context, Params, carry_out, new_cont
 
 RULE: Final = "heroes.end.scenario-conditions"
 FAR: Final = 9999
+# What takes a hero to another field, or on its way there.
+MOVING: Final = (
+    "move-hero-move-own-hero-town-settlement",
+    "move-hero-far-own-hero-steps-adjacent-empty",
+    "move-hero-far-move-own-hero-field-adjacent",
+    "pass-fields-passes-are-not-resolved",
+)
 
 
 # ---- Close to Enemies: waves ----
@@ -94,7 +105,35 @@ def wave_comes(t: Table[Heroes], seat: int) -> None:
             helper = seat_of(other)
     tiers = army_of(state, wave_of(state) - 1)
     t.tell("wave", (wave_of(state), seat), RULE)
-    t.then(step(army_attacks, home, seat, hero, tiers, WAVE, helper if hero == NO_HERO else NOBODY))
+    comes = step(army_attacks, home, seat, hero, tiers, WAVE, helper if hero == NO_HERO else NOBODY)
+    t.then(step(get_ready, seat), comes)
+
+
+def get_ready(t: Table[Heroes], seat: int) -> None:
+    """Before the fight the player may use town tokens and cards, and stays where it is; whoever has a hand is asked.
+
+    Who has none finds the town among what comes before every combat.
+    """
+    if t.zones.pieces[hand(seat)]:
+        t.window([step(ask_to_prepare, seat)])
+
+
+def ask_to_prepare(t: Table[Heroes], seat: int) -> None:
+    again = step(get_ready, seat)
+    options = [Option("to-arms")]
+    options.extend(
+        [option for option in card_options(t, seat, step(begin_action), again) if not rides(t, option)]
+    )
+    options.extend(morale_options(t, seat, (again,)))
+    options.extend(town_actions(t, seat, (), (again,)))
+    t.ask(seat, "before-wave", options, RULE)
+
+
+def rides(t: Table[Heroes], option: Option) -> bool:
+    """Would a card take a hero elsewhere?"""
+    if not option.args or not isinstance(option.args[0], int) or option.kind == "put-away":
+        return False
+    return any(call.name in MOVING for way in card_of(option.args[0]).ways for call in calls_of(way))
 
 
 def nemesis_verb(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -220,8 +259,9 @@ def champions(t: Table[Heroes]) -> list[int]:
 
 
 def next_champion(t: Table[Heroes]) -> None:
-    """The players name who fights; if nobody can, all have lost."""
+    """The players name who fights; if nobody can, all have lost. When it is over losers muster units anew."""
     if not t.zones.pieces[GARRISON]:
+        t.then(*[step(muster_anew, seat) for seat in in_order(t)])
         return
     seats = champions(t)
     if not seats:
@@ -379,8 +419,8 @@ def pounce(t: Table[Heroes], rival: int, field: int) -> None:
         hero = min(heroes)
         t.then(step(rival_attacks, rival, field, seat_of(hero), hero), step(ravage, rival, field))
     elif owner >= 0 and state.location[field] == AT_TOWN:
-        calls = alarm(t, NO_HERO, field, owner, rival)
-        t.then(*calls, step(ask_to_hold, rival, field, owner), step(ravage, rival, field))
+        alarm = step(sound_alarm, NO_HERO, field, owner, rival)
+        t.then(alarm, step(ask_to_hold, rival, field, owner), step(ravage, rival, field))
     elif owner >= 0 and state.location[field] == AT_SETTLEMENT:
         t.then(step(ravage, rival, field))
 

@@ -17,6 +17,7 @@ from banneret.games.heroes.combat_state import (
     DEFENDER,
     LOST,
     NO_PIECE,
+    TIMED,
     WON,
     Fight,
     figures_of,
@@ -75,7 +76,6 @@ STRONGHOLD_FIGHT: Final = "stronghold"
 UTOPIA: Final = "utopia"
 LEVEL_SEVEN: Final = "level-seven"
 WAVE: Final = "wave"
-TIMED: Final = "timed"
 NEMESIS: Final = "nemesis"
 STACKS: Final = ("attack", "defense", "initiative", "hp")
 HARD: Final = 2
@@ -265,7 +265,8 @@ def stack_tokens(t: Table[Heroes], fight: Fight) -> None:
             return
         figure = figures.pop(t.below(len(figures)))
         what = "initiative" if state.difficulty == HARD else STACKS[t.below(len(STACKS))]
-        bonus = new_bonus(what, 1, "scenario", (), piece=figure, until=COMBAT_END, by=NOBODY)
+        more = 2 if what == "initiative" else 1
+        bonus = new_bonus(what, more, "scenario", (), piece=figure, until=COMBAT_END, by=NOBODY)
         fight.bonuses = [*fight.bonuses, bonus]
 
 
@@ -366,6 +367,7 @@ def settle_seven(t: Table[Heroes], fight: Fight) -> None:
         state.flag[fight.field] = fight.seat
         state.flagged[fight.field] = True
         t.tell("flags", (fight.seat, state.location[fight.field], fight.field), RULE)
+        man_stronghold(t)
         return
     if fight.seat not in state.done:
         state.done = [*state.done, fight.seat]
@@ -426,6 +428,12 @@ def raise_garrison(t: Table[Heroes]) -> None:
             t.show_piece(piece, EVERYONE)  # who they are is seen; in which order they come is not
     t.shuffle_zone(GARRISON)
     t.tell("garrison", (len(t.zones.pieces[GARRISON]),), RULE)
+
+
+def man_stronghold(t: Table[Heroes]) -> None:
+    """Its deck is made as soon as every other field of level VII is flagged: who they are can be seen from then on."""
+    if plays(t.state, TITANS) and sevens_flagged(t.state):
+        raise_garrison(t)
 
 
 def besieges(t: Table[Heroes], field: int) -> bool:
@@ -504,6 +512,7 @@ def call_to_arms(t: Table[Heroes], seat: int) -> None:
         piece = draw_neutral(t, tier)
         if piece >= 0:
             pieces.append(piece)
+            t.tell("reveals", (t.zones.face[piece],), RULE)
     t.then(step(choose_recruit, seat, tuple(pieces)))
 
 

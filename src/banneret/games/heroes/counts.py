@@ -14,7 +14,7 @@ from banneret.kernel.table import Table
 COUNTS: Final = (
     Count("army-gold", "army", 1.0),
     Count("buildings-built", "buildings", 1.0),
-    Count("fight-odds", "fight", 1.0),
+    Count("fight-odds", "fight", 1.0, 1.0),
 )
 
 

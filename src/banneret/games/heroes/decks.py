@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from banneret.games.heroes.contents import ABILITY, ARTIFACT, NECROMANCY, SPELL
+from banneret.games.heroes.contents import ABILITY, ARTIFACT, SPELL
 from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.state import (
     ABILITY_DECK,
@@ -196,7 +196,7 @@ def take_one(t: Table[Heroes], seat: int, deck: int) -> None:
             options.append(Option("take", (face,), do=step(took, seat, deck, piece)))
     for piece in pieces:
         face = t.zones.face[piece]
-        if face == NECROMANCY and not usable_by(t.state, seat, face) and t.zones.pieces[deck]:
+        if not usable_by(t.state, seat, face) and t.zones.pieces[deck]:
             options.append(Option("replace", (face,), do=step(replaced, seat, deck, piece)))
             break
     if options:

@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.heroes.clash_land import open_centre
 from banneret.games.heroes.coop_land import clear_stronghold
+from banneret.games.heroes.coop_rules import man_stronghold
 from banneret.games.heroes.land import (
     AT_BLOCKED,
     AWAY,
@@ -16,7 +17,7 @@ from banneret.games.heroes.land import (
     closed_at,
     printed_at,
 )
-from banneret.games.heroes.options import PLACE_BEFORE_DRAW, as_before
+from banneret.games.heroes.options import PLACE_BEFORE_DRAW
 from banneret.games.heroes.state import (
     HIDDEN_TILES,
     LAND,
@@ -147,14 +148,13 @@ def choose_turn(t: Table[Heroes], seat: int, slot: int) -> None:
 def settle_turn(t: Table[Heroes], slot: int, turn: int) -> None:
     turn_up(t, slot, turn)
     t.tell("turns-tile", (t.state.slot_tile[slot], turn), ROTATE)
+    man_stronghold(t)
 
 
 def keeps_paths(t: Table[Heroes], q: int, r: int, tile: int, turn: int, slot: int) -> bool:
     """Would a path lead from a tile that lies so to all others, as far as tiles that lie already leave one?"""
     state = t.state
     near = tiles_beside(state, q, r, closed_edges(tile, turn), slot)
-    if as_before(t.options):
-        return bool(near)
     return len(reached(state, near, slot)) == len(
         reached(state, tiles_beside(state, q, r, ALL_OPEN, slot), slot)
     )

@@ -630,9 +630,8 @@ def hero_values(t: Table[Heroes], ask: Ask) -> list[float]:
 
 WORTH_DOING: Final = 0.3
 MOST: Final = 7  # options that a search looks at
-CLOSE_BY: Final = (
-    0.4  # against the game: by so much an option may look worse than the best, or by this share of it
-)
+# against the game: by so much an option may look worse than the best, or by this share of it
+CLOSE_BY: Final = 0.4
 ALIKE: Final = 0.35
 AS_GOOD: Final = 0.15  # the same in fights
 # Asks of which only one answer is worth a thought: the usual line, and no fight without an end.
@@ -676,6 +675,7 @@ def promising(t: Table[Heroes], ask: Ask) -> list[int]:
 Judge = Callable[[Table[Heroes], Ask], list[float]]
 OTHERS: Final[dict[str, Judge]] = {
     "before-combat": before_combat_values,
+    "before-wave": before_combat_values,
     "town-desk": town_only,
     "settle": reinforce_values,
     "reinforce-one": reinforce_values,

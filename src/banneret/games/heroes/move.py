@@ -219,6 +219,8 @@ def can_revisit(t: Table[Heroes], hero: int) -> bool:
     field = state.hero_at[hero]
     if state.location[field] == AT_STABLES and state.guard[field] == 0:
         return bool(t.options.get(STABLES_FOR_EVER, False))
+    if besieges(t, field):
+        return True  # not all of its defenders have come out yet
     return state.location[field] != UNKNOWN and not is_empty(t, seat_of(hero), field)
 
 

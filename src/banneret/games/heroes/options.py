@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.heroes.contents import DIFFICULTIES
-from banneret.games.heroes.scenarios import DEFAULT, PLAYABLE, SCENARIO_AT, SCENARIOS
+from banneret.games.heroes.scenarios import DEFAULT, PLAYABLE, SCENARIO_AT, SCENARIOS, Scenario
 from banneret.kernel.game import Setting, Value
 
 NO_OR_YES: Final = (False, True)
@@ -26,14 +26,30 @@ MAIN_HERO_MAP_CARDS: Final = "main_hero_map_cards"
 PLACE_BEFORE_DRAW: Final = "place_before_draw"
 STABLES_FOR_EVER: Final = "stables_for_ever"
 SHORT_PRICES: Final = "short_prices"
-EARLIER_READINGS: Final = "earlier_readings"
-FIFTH_READINGS: Final = "fifth_readings"
+
+GONE: Final = ("earlier_readings", "fifth_readings", "sixth_readings")  # options of versions 5 to 7
+
+WHO: Final = {
+    "clash": "Everybody against everybody",
+    "alliance": "Two teams",
+    "cooperative": "All together against the game",
+    "campaign": "Alone against AI Heroes",
+    "tournament": "A duel for points",
+}
+
+
+def note_on(scenario: Scenario) -> str:
+    """Who is against whom, and how long it takes."""
+    who = "A duel" if scenario.mode == "clash" and max(scenario.seats()) == 2 else WHO[scenario.mode]
+    return f"{who}, {scenario.rounds} rounds."
 
 
 def scenario_setting(ids: tuple[str, ...]) -> Setting:
-    names = tuple([SCENARIOS[SCENARIO_AT[id]].name for id in ids])
+    found = [SCENARIOS[SCENARIO_AT[id]] for id in ids]
+    names = tuple([scenario.name for scenario in found])
+    notes = tuple([note_on(scenario) for scenario in found])
     default = DEFAULT if DEFAULT in ids else ids[0]
-    return Setting("scenario", "Scenario", default, ids, "heroes.setup.step-01-scenario", names)
+    return Setting("scenario", "Scenario", default, ids, "heroes.setup.step-01-scenario", names, notes=notes)
 
 
 def settings_for(seats: int) -> tuple[Setting, ...]:
@@ -99,6 +115,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         NO_OR_YES,
         "heroes.scenario.book-missing",
         ("Begin without a Citadel", "Begin with a Citadel: every faction can reinforce from the first round"),
+        only=("scenario", (DEFAULT,)),
     ),
     Setting(
         "fighters_only",
@@ -131,6 +148,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         NO_OR_YES,
         "heroes.end.scenario-conditions",
         ("None", "Two dice a round say what the air and the ground are like: it changes every combat"),
+        only=("scenario", ("trial-by-combat",)),
     ),
     Setting(
         "own_dice_only",
@@ -194,40 +212,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "heroes.card.price-first",
         ("Need all that they ask for", "Take as many as there are"),
     ),
-    Setting(
-        EARLIER_READINGS,
-        "Rules that were read otherwise before version 5",
-        False,
-        NO_OR_YES,
-        "heroes.tile.valid-path",
-        (
-            "As the book has them",
-            "As they were: a new tile may part the land, an obelisk serves a player once a game, and smaller things",
-        ),
-    ),
-    Setting(
-        FIFTH_READINGS,
-        "Cards and units that were read otherwise before version 6",
-        False,
-        NO_OR_YES,
-        "heroes.cards.texts-source",
-        (
-            "As their texts have them",
-            "As they were: cards that draw one another go round for ever, Cure takes all effects or none, and "
-            "smaller things",
-        ),
-    ),
 )
-
-
-def as_before(options: dict[str, Value]) -> bool:
-    """Are the rules read as they were before the fifth version?"""
-    return bool(options.get(EARLIER_READINGS, False))
-
-
-def as_in_fifth(options: dict[str, Value]) -> bool:
-    """Are cards and units read as they were before the sixth version?"""
-    return bool(options.get(FIFTH_READINGS, False))
 
 
 def bounded(options: dict[str, Value]) -> dict[str, Value]:
@@ -235,19 +220,9 @@ def bounded(options: dict[str, Value]) -> dict[str, Value]:
     return {**options, STALEMATE_STOP: ALWAYS}
 
 
-def options_before(version: int, options: dict[str, object]) -> dict[str, object]:
-    """Of records of earlier versions.
-
-    Before the sixth, some cards and units were read otherwise. Before the fifth, heroes could ride to and fro between
-    Stables for ever, cards took what there was of their price, and some rules of map and combat were read otherwise.
-    Before the fourth, towns of the introductory duel began without a Citadel. Before the third, combats that nobody
-    could win went on, or were stopped without a question.
-    """
-    found = {**options, FIFTH_READINGS: True}
-    if version < 5:
-        found = {**found, STABLES_FOR_EVER: True, SHORT_PRICES: True, EARLIER_READINGS: True}
-    if version < 4:
-        found[DUEL_CITADEL] = False
+def options_now(version: int, options: dict[str, object]) -> dict[str, object]:
+    """Mistaken readings of earlier versions are gone; before the third a combat went on or was stopped."""
+    found = {name: value for name, value in options.items() if name not in GONE}
     if version < 3:
         found[STALEMATE_STOP] = ALWAYS if options.get(STALEMATE_STOP, False) else NEVER
     return found

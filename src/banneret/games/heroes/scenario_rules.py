@@ -44,7 +44,7 @@ def extra_movement(state: Heroes, seat: int) -> int:
 
 
 def defends_free(state: Heroes, seat: int, field: int) -> bool:
-    """Chain Link: to defend the own town costs no gold."""
+    """Chain Link: to defend the own town costs no gold, and the player may use cards without the hero."""
     return (
         scenario_of(state).id == "chain-link"
         and state.location[field] == AT_TOWN

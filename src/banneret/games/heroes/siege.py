@@ -21,6 +21,7 @@ from banneret.games.heroes.combat_state import (
     figures_of,
     is_tower,
     join_fight,
+    whose,
 )
 from banneret.games.heroes.contents import UNIT_AT
 from banneret.games.heroes.faces import FIRST_UNIT
@@ -84,4 +85,4 @@ def destroy(t: Table[Heroes], fight: Fight, space: int) -> None:
         for figure in figures_of(fight, DEFENDER):
             if is_tower(fight, figure):
                 fight.space[figure] = GONE
-                t.tell("falls", (fight.face[figure],), "heroes.siege.arrow-tower-falls")
+                t.tell("falls", (fight.face[figure], whose(fight, figure)), "heroes.siege.arrow-tower-falls")

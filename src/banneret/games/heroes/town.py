@@ -13,18 +13,18 @@ from banneret.games.heroes.cards import play_and_go_on
 from banneret.games.heroes.combat_state import Fight
 from banneret.games.heroes.contents import BUILDINGS, GOLD, Price
 from banneret.games.heroes.coop_rules import why_no_secondary, why_not_here
+from banneret.games.heroes.coop_trade import at_any_time
 from banneret.games.heroes.decks import hand_pieces, search
 from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.goods import one_price, pay, short_of
 from banneret.games.heroes.land import LOCATIONS
 from banneret.games.heroes.morale import morale_options
-from banneret.games.heroes.options import HIRE_NEEDS_EXIT, as_in_fifth
+from banneret.games.heroes.options import HIRE_NEEDS_EXIT
 from banneret.games.heroes.scenario_rules import movement_of
 from banneret.games.heroes.sources import from_building
 from banneret.games.heroes.state import (
     NOBODY,
     NOWHERE,
-    SECONDARY_MP,
     SPELL_DECK,
     Heroes,
     from_seat,
@@ -165,7 +165,7 @@ def populate(t: Table[Heroes], seat: int, done: int) -> None:
 
 def discount_options(t: Table[Heroes], seat: int, after: Step) -> list[Option]:
     """Instants that make one unit cheaper: in the own turn they are played for whichever comes next."""
-    if t.state.player != seat or as_in_fifth(t.options):
+    if t.state.player != seat:
         return []
     return [
         play_and_go_on(t, seat, piece, number, after)
@@ -259,7 +259,7 @@ def put_secondary(t: Table[Heroes], seat: int, field: int) -> None:
     hero = secondary_hero(seat)
     state.trail[hero] = []
     put_hero(state, hero, field)
-    moves = SECONDARY_MP if as_in_fifth(t.options) else movement_of(t, hero)
+    moves = movement_of(t, hero)
     state.mp[hero] = 0 if state.had_turn[seat] and state.player != seat else moves
     t.tell("hires", (seat, field), HIRE)
 
@@ -326,6 +326,7 @@ def town_actions(
             "spell-book", (price,), do=(*before, step(learn, seat), *after), blocked=why_not_learn(t, seat)
         )
     )
+    options.extend(at_any_time(t, seat, before, after))
     return options
 
 

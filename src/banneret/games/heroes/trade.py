@@ -18,7 +18,6 @@ from banneret.games.heroes.contents import (
 from banneret.games.heroes.decks import gain_card, hand_pieces, remove_card
 from banneret.games.heroes.faces import card_of
 from banneret.games.heroes.goods import gain, one_price, pay, short_of
-from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.scrolls import scroll_spells, sell_scrolled
 from banneret.games.heroes.state import MACHINES, Heroes, board_of, hand, in_play, own_deck, own_pile
 from banneret.kernel.ask import Option
@@ -47,7 +46,7 @@ def visit_post(t: Table[Heroes], seat: int) -> None:
 def linger_at_post(t: Table[Heroes], seat: int) -> None:
     """The action is done: what may be done besides stays open as long as the visit lasts."""
     options = besides(t, seat, step(linger_at_post, seat))
-    if options and not as_before(t.options):
+    if options:
         options.append(Option("leave-post"))
         t.ask(seat, "trading-post", options, POST, absent=len(options) - 1)
 
@@ -104,7 +103,7 @@ def removable(t: Table[Heroes], seat: int, piece: int) -> bool:
         return True
     zones = (hand(seat), own_deck(seat), own_pile(seat), in_play(seat))
     copies = [1 for zone in zones for other in t.zones.pieces[zone] if t.zones.face[other] == card.face]
-    return len(copies) > 1 and not as_in_fifth(t.options)
+    return len(copies) > 1
 
 
 def sell_card(t: Table[Heroes], seat: int) -> None:

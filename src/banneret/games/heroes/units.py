@@ -7,7 +7,6 @@ from typing import Final
 from banneret.games.heroes.contents import FREE, NO_TIER, UNITS, Price
 from banneret.games.heroes.faces import FIRST_UNIT, unit_of
 from banneret.games.heroes.goods import less_gold, pay, short_of
-from banneret.games.heroes.options import as_before
 from banneret.games.heroes.sources import NO_SOURCE
 from banneret.games.heroes.state import (
     GUARDS,
@@ -75,14 +74,9 @@ def price_now(t: Table[Heroes], seat: int, price: Price) -> Price:
     return less_gold(price, -total(t, t.state.bonuses, "unit price", 0, Mark(seat=seat)))
 
 
-def by_effect(t: Table[Heroes], seat: int, price: Price) -> Price:
-    """The price at which an effect recruits or reinforces, less what a card takes off it."""
-    return price if as_before(t.options) else price_now(t, seat, price)
-
-
 def spent_discount(t: Table[Heroes], seat: int, paid: bool) -> tuple[Step, ...]:
     """A card that makes a unit cheaper serves once, and not for what is free of charge anyhow."""
-    return (step(use_discount, seat),) if paid and not as_before(t.options) else ()
+    return (step(use_discount, seat),) if paid else ()
 
 
 def reinforce_price(t: Table[Heroes], seat: int, piece: int) -> Price:
@@ -135,7 +129,7 @@ def reinforce_options(
         if cut > 0:
             whole = reinforce_price(t, seat, piece)
             price = tuple([(amount + (cut - 1 if up else 0)) // cut for amount in whole])
-            price = by_effect(t, seat, (max(0, price[0] - less), *price[1:]))
+            price = price_now(t, seat, (max(0, price[0] - less), *price[1:]))
         options.append(
             Option(
                 "reinforce",

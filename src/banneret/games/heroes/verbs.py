@@ -35,7 +35,7 @@ from banneret.games.heroes.verbs_gains import (
 )
 from banneret.games.heroes.verbs_lasting import LASTING_VERBS
 from banneret.games.heroes.verbs_map import MAP_VERBS, at_stables, equal_to_field, hero_shown
-from banneret.games.heroes.verbs_units import UNIT_VERBS, unit_shown, units_named
+from banneret.games.heroes.verbs_units import UNIT_VERBS, unit_shown, units_named, why_not_this_unit
 from banneret.kernel.table import Table
 from banneret.parts.effects.carrying import Context, Params
 
@@ -158,4 +158,5 @@ def bind() -> None:
     LANGUAGE.bind("limits", LIMITS)
     LANGUAGE.watch = watch_for
     LANGUAGE.shows["units"] = unit_shown
+    LANGUAGE.blocks["units"] = why_not_this_unit
     LANGUAGE.shows["heroes"] = hero_shown

@@ -28,7 +28,6 @@ from banneret.games.heroes.decks import (
     tend,
 )
 from banneret.games.heroes.faces import card_of
-from banneret.games.heroes.options import as_in_fifth
 from banneret.games.heroes.places import (
     search_discards,
     search_its_deck,
@@ -457,7 +456,7 @@ def choose_to_peek(t: Table[Heroes], seat: int) -> None:
         if t.zones.pieces[zone]:
             name = t.zones.names[zone].rpartition(" ")[0]
             options.append(Option("peek", (name,), do=step(peeked, seat, zone)))
-    if t.zones.pieces[own_deck(seat)] and not as_in_fifth(t.options):
+    if t.zones.pieces[own_deck(seat)]:
         options.append(Option("peek-own", do=step(peeked, seat, own_deck(seat))))
     options.append(Option("leave-it"))
     t.ask(seat, "peek-deck", options, EFFECT, absent=len(options) - 1)

@@ -8,9 +8,8 @@ from banneret.games.heroes.astrologers import in_force
 from banneret.games.heroes.cards import Cast
 from banneret.games.heroes.coop_rules import besieges, why_not_enter
 from banneret.games.heroes.explore import discover, hidden_beside_tile
-from banneret.games.heroes.land import AT_STABLES, LOCATION_AT, VISITABLE
+from banneret.games.heroes.land import AT_STABLES, LOCATION_AT
 from banneret.games.heroes.move import WINGS
-from banneret.games.heroes.options import as_before, as_in_fifth
 from banneret.games.heroes.state import (
     NO_HERO,
     TURN_END,
@@ -94,7 +93,7 @@ def can_arrive(t: Table[Heroes], hero: int, field: int) -> bool:
     others = [other for other in heroes_on(state, field) if other != hero]
     if not heroes_on(state, field):
         return True
-    if not others or as_in_fifth(t.options):
+    if not others:
         return False  # it is there already
     friends = all(allied(t, seat_of(hero), seat_of(other)) for other in others)
     return friends and state.mp[hero] > 0 and any(can_stop(t, hero, on) for on in exits(state, field))
@@ -169,8 +168,6 @@ def lies_empty(t: Table[Heroes], seat: int, field: int) -> bool:
     """Has a field nothing to give any more? A black cube lies there, or the own flag; and no enemy waits."""
     state = t.state
     location = location_at(state, field)
-    if as_before(t.options):
-        return location.id == "empty" or (location.category == VISITABLE and state.cube[field])
     if rivals_on(state, field) or why_not_enter(state, field) is not None or besieges(t, field):
         return False
     return is_empty(t, seat, field) and not location.safe

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.heroes.combat_state import Fight
+from banneret.games.heroes.combat_state import Fight, fighting
 from banneret.games.heroes.contents import (
     AZURE,
     CARD_AT,
@@ -14,7 +14,7 @@ from banneret.games.heroes.contents import (
     TIERS,
     Price,
 )
-from banneret.games.heroes.faces import unit_of
+from banneret.games.heroes.faces import card_of, unit_of
 from banneret.games.heroes.goods import half, less_gold, short_of
 from banneret.games.heroes.sources import card_behind
 from banneret.games.heroes.state import (
@@ -26,10 +26,10 @@ from banneret.games.heroes.state import (
     units_of,
 )
 from banneret.games.heroes.units import (
-    by_effect,
     discard_neutral,
     draw_neutral,
     flip_to_few,
+    price_now,
     recruit,
     reinforce,
     reinforce_price,
@@ -38,19 +38,34 @@ from banneret.games.heroes.units import (
 )
 from banneret.games.heroes.verbs_cards import EFFECT, distinct
 from banneret.kernel.ask import Option
-from banneret.kernel.step import step
+from banneret.kernel.step import Said, step
 from banneret.kernel.table import Table
-from banneret.parts.effects.carrying import Context, Params
+from banneret.parts.effects.carrying import Context, Params, params_of
+from banneret.parts.effects.model import Effect
 
 DIPLOMACY: Final = CARD_AT["diplomacy"]
 
 
 def units_named(t: Table[Heroes], c: Context, p: Params) -> list[int]:
-    """On the map: own units that can be reinforced, of the tiers named."""
+    """On the map: own units that can be reinforced, of the tiers named; a faction's card serves its units alone."""
     tiers = [TIERS.index(word) for word in p.words.get("tiers", ()) if word in TIERS]
-    return [
-        piece for piece in reinforceable(t, c.seat) if not tiers or unit_of(t.zones.face[piece]).tier in tiers
-    ]
+    card = card_behind(c)
+    factions = () if card < 0 else card_of(t.zones.face[card]).factions
+    found: list[int] = []
+    for piece in reinforceable(t, c.seat):
+        unit = unit_of(t.zones.face[piece])
+        if (not tiers or unit.tier in tiers) and (not factions or unit.faction in factions):
+            found.append(piece)
+    return found
+
+
+def why_not_this_unit(t: Table[Heroes], c: Context, effect: Effect, piece: int) -> Said | None:
+    """On the map a unit is picked to be reinforced, and that must be paid for."""
+    call = effect.call
+    if call is None or call.name != "reinforce" or fighting(t) is not None:
+        return None
+    price = price_named(t, c.seat, piece, params_of(t, c, call, effect))
+    return short_of(t.state, c.seat, price_now(t, c.seat, price))
 
 
 def reinforce_verb(t: Table[Heroes], c: Context, p: Params) -> None:
@@ -58,7 +73,7 @@ def reinforce_verb(t: Table[Heroes], c: Context, p: Params) -> None:
     for piece in p.things["who"]:
         price = price_named(t, c.seat, piece, p)
         charged = price != FREE
-        price = by_effect(t, c.seat, price)
+        price = price_now(t, c.seat, price)
         if short_of(t.state, c.seat, price) is None:
             reinforce(t, c.seat, piece, price)
             t.then(*spent_discount(t, c.seat, charged))
@@ -131,7 +146,7 @@ def recruit_revealed(t: Table[Heroes], c: Context, p: Params) -> None:
 def ask_to_recruit(t: Table[Heroes], seat: int) -> None:
     options: list[Option] = []
     for piece in t.scope(Context).picked.get("shown", []):
-        price = by_effect(t, seat, unit_of(t.zones.face[piece]).recruit)
+        price = price_now(t, seat, unit_of(t.zones.face[piece]).recruit)
         options.append(
             Option(
                 "recruit",

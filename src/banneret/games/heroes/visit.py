@@ -27,7 +27,7 @@ from banneret.games.heroes.land import (
     TOWN,
     VISITABLE,
 )
-from banneret.games.heroes.options import FIELD_PARTS_INDEPENDENT, STABLES_FOR_EVER, as_before
+from banneret.games.heroes.options import FIELD_PARTS_INDEPENDENT, STABLES_FOR_EVER
 from banneret.games.heroes.places import black_market, prison, tavern
 from banneret.games.heroes.sources import begin_visit
 from banneret.games.heroes.state import (
@@ -296,11 +296,9 @@ def mark_obelisk(t: Table[Heroes], hero: int, field: int) -> None:
     first = not any(seat in owners for owners in state.marks.values())
     state.marks[field] = [*state.marks.get(field, []), seat]
     t.tell("flags", (seat, AT_OBELISK, field), "heroes.loc.obelisk")
-    if first:
-        call_to_arms(t, seat)
+    call_to_arms(t, seat)
     for rule in scenario_of(state).rules:
-        once = rule.on == FIRST_OBELISK or (as_before(t.options) and "first" in rule.on)
-        if rule.kind == "obelisk" and rule.effect >= 0 and (first or not once):
+        if rule.kind == "obelisk" and rule.effect >= 0 and (first or rule.on != FIRST_OBELISK):
             t.then(step(begin, rule.effect, seat, hero))
 
 
@@ -313,7 +311,7 @@ def observe(t: Table[Heroes], seat: int, field: int) -> None:
         Option("discover-free", (slot,), do=step(discover, seat, slot), at=(f"slot:{slot}",))
         for slot in hidden_beside_tile(t.state, slot_of(field))
     ]
-    beside = field if as_before(t.options) else whole_tile(slot_of(field))
+    beside = whole_tile(slot_of(field))
     if can_place(t, seat, beside):
         options.append(Option("place-new", do=step(place_tile, seat, beside)))
     if options:

@@ -57,8 +57,10 @@ from banneret.games.korrem.score import JUDGEMENT, features_of, score
 from banneret.games.korrem.sparing import harsh
 from banneret.games.korrem.state import Blow, Courtship, Korrem, Roll, new_state
 from banneret.games.korrem.view import check, derived
+from banneret.games.korrem.warnings import warning
 from banneret.kernel.ask import Ask, Option
 from banneret.kernel.game import Value
+from banneret.kernel.step import Said
 from banneret.kernel.table import Table
 from banneret.kernel.tutorial import read_tutorial
 from banneret.kernel.words import read_words
@@ -127,9 +129,8 @@ class KorremGame(EffectGame[Korrem]):
         self.judgement = JUDGEMENT
         self.counts = COUNTS
         self.timed = True
-        self.passing = (
-            "held"  # somebody who holds a card is asked at every turn, mostly where it does not fit
-        )
+        # somebody who holds a card is asked at every turn, mostly where it does not fit
+        self.passing = "held"
         self.playout = 200  # more than a Command Phase and its Battles: as a rule the horizon comes first
         self.greed_first = True
         self.contenders = 5
@@ -196,6 +197,9 @@ class KorremGame(EffectGame[Korrem]):
     def idle(self, t: Table[Korrem], ask: Ask) -> bool:
         return no_trade_in_sight(t, ask)
 
+    def warn(self, t: Table[Korrem], ask: Ask, option: Option) -> Said | None:
+        return warning(t, ask, option)
+
     def habit(self, t: Table[Korrem], ask: Ask, whim: float) -> int:
         return habit(t, ask, whim)
 
@@ -221,7 +225,7 @@ class KorremGame(EffectGame[Korrem]):
 
     def faction(self, t: Table[Korrem], seat: int) -> str:
         nation = t.state.nation[seat]
-        return "" if nation < 0 else NATIONS[nation].id
+        return "" if nation < 0 else NATIONS[nation].name
 
     def sources(self, t: Table[Korrem], seat: int) -> dict[str, int]:
         return points_by_source(t, seat)

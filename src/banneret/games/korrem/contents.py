@@ -653,6 +653,8 @@ def names_of_things() -> dict[str, Names]:
             **{landmark.id: landmark.name for landmark in LANDMARKS},
         },
         "landmark": {landmark.id: landmark.name for landmark in LANDMARKS},
+        # by the number that is printed on it; who sees the map says its land, too
+        "place": {str(hex): f"hex {hex}" for hex in range(TILES)},
         "nation": {nation.id: nation.people for nation in NATIONS},
         "effect": BOOK.names(),
     }

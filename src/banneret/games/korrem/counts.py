@@ -20,7 +20,7 @@ COUNTS: Final = (
     *[Count(f"{RESOURCES[good]}-in-all", "goods", PRICE[good]) for good in range(GOODS)],
     Count("goods-carried", "carried-goods", 1.0),
     Count("artifact-cards", "carried-artifacts", 1.0),
-    Count("battle-outlook", "fights", 1.0),
+    Count("battle-outlook", "fights", 1.0, 1.0),
 )
 
 

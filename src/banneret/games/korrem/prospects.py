@@ -179,6 +179,35 @@ class Party:
                 return
 
 
+def wild_party(cards: list[int]) -> Party:
+    """Creatures, with the allies that a Sinister one calls."""
+    party = Party()
+    party.add_cards(cards)
+    if len(cards) == 1 and ENGAGEMENT[design_of(cards[0]).nature].results[0].startswith("draw"):
+        for attack, defense, health in ALLIES:
+            party.add(attack, defense, health)
+    return party
+
+
+def fighting_faces(cards: list[int]) -> int:
+    """On how many of the eight faces creatures fight whom they meet; several always do."""
+    results = ENGAGEMENT[design_of(cards[0]).nature].results
+    if len(cards) > 1:
+        return len(results)
+    return sum([1 for result in results if result.startswith(("attack", "draw"))])
+
+
+def add_defence(state: Korrem, party: Party, hex: int, held: bool) -> None:
+    """Walls and Towers of a Settlement; where nothing holds it at all, those who rise at a Call to Arms."""
+    for _ in range(state.walls[hex] + state.towers[hex]):
+        party.add(0, 0, 6)
+    for _ in range(state.towers[hex]):
+        party.add(4, 0, 1)
+    if not held and not state.walls[hex] and not state.towers[hex]:
+        for attack, defense, health in LEVY:
+            party.add(attack, defense, health)
+
+
 def outlook(mine: Party, its: Party, first: bool) -> float:
     """How a fight would end: the part of the own strength that is left, less that of theirs. From -1 to 1."""
     own, other = mine.strength(), its.strength()
@@ -457,20 +486,11 @@ class Prospects:
         cards = state.army_cards[npc]
         if not cards or is_cove(state, state.army_hex[npc]):
             return 0.0
-        leader = design_of(cards[0])
-        row = ENGAGEMENT[leader.nature]
-        its = Party()
-        its.add_cards(cards)
-        fights = 0
+        its = wild_party(cards)
+        fights = fighting_faces(cards)
         joins = 0
-        for result in row.results:
-            if result.startswith(("attack", "draw")) or len(cards) > 1:
-                fights += 1
-            elif result == "join":
-                joins += 1
-        if row.results[0].startswith("draw") and len(cards) == 1:
-            for attack, defense, health in ALLIES:
-                its.add(attack, defense, health)
+        if len(cards) == 1:
+            joins = ENGAGEMENT[design_of(cards[0]).nature].results.count("join")
         prize = 1.0 + quest_in(t, self.seat, self.cards, "wins-battles")
         for card in cards:
             prize += POINT * design_of(card).vp
@@ -506,13 +526,7 @@ class Prospects:
         owner = state.owner[hex]
         if owner != NOBODY and not allied(t, self.seat, owner):
             prize += 3.0 if state.settlement[hex] == VILLAGE else 5.0
-            for _ in range(state.walls[hex] + state.towers[hex]):
-                its.add(0, 0, 6)
-            for _ in range(state.towers[hex]):
-                its.add(4, 0, 1)
-            if not held and not state.walls[hex] and not state.towers[hex]:
-                for attack, defense, health in LEVY:
-                    its.add(attack, defense, health)
+            add_defence(state, its, hex, held)
         if not its.left:
             return 0.0
         return self.spoils(t, outlook(self.own_party(), its, True), prize)

@@ -360,6 +360,8 @@ def pile_zone(seat: int, pile: int) -> int:
 
 def armies_on(state: Korrem, hex: int) -> list[int]:
     """The Armies on a hex, NPCs among them, in the order in which they came."""
+    if hex not in state.army_hex:  # as most hexes are, and marches look at many
+        return []
     found = [army for army, place in enumerate(state.army_hex) if place == hex]
     if len(found) > 1:
         found.sort(key=state.army_since.__getitem__)

@@ -70,7 +70,7 @@ def catalogue() -> dict[str, object]:
             }
             for land in LANDS
         ],
-        "factions": plain(FACTIONS, INNER),
+        "factions": plain(FACTIONS, (*INNER, "more")),
         "cards": plain(COMBAT_CARDS, INNER),
         "guides": by_bit("guide"),
         "bonuses": by_bit("bonus"),

@@ -312,6 +312,17 @@ def rows_of(fields: Fields, name: str, count: int) -> list[list[int]]:
     return found
 
 
+class FortressPerk:
+    """What a faction's Fortress has more than the card says."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.health = fields.number_or("health", 0, 9, 0)
+        self.gold = fields.number_or("gold", -9, 9, 0)
+        self.sight = fields.number_or("sight", 0, 2, 0)
+        self.repair = fields.number_or("repair", 0, 9, 0)
+        fields.close()
+
+
 class Faction:
     """A faction: its colour, its name for the Fortress and its perk."""
 
@@ -322,6 +333,7 @@ class Faction:
         self.colour = fields.word("colour", ("blue", "red", "green", "yellow"))
         self.fortress = fields.text("fortress")
         self.perk = fields.text("perk")
+        self.more = FortressPerk(fields.table("more", f"{fields.entry}, more"))
         self.icon = fields.slug("icon")
         self.cites = fields.cites()
         self.origin = fields.origin()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.contents import ATTRIBUTES, HEROES, UNITS
+from banneret.games.multiverse.contents import ATTRIBUTES, FACTIONS, HEROES, UNITS
 from banneret.games.multiverse.state import (
     ACADEMY,
     AGE,
@@ -17,6 +17,7 @@ from banneret.games.multiverse.state import (
     BOOTS,
     BUILDER,
     BUILDER_ELITE_AT,
+    CARD_OF,
     CAVALRY,
     COLONY,
     DECOY,
@@ -25,6 +26,7 @@ from banneret.games.multiverse.state import (
     ELITE_AT,
     FOG_SECTION,
     FOREST,
+    FORTRESS,
     FROSTBITTEN,
     FROZEN,
     HERO,
@@ -318,12 +320,15 @@ def building_sight(t: Table[Multiverse], building: int) -> int:
     state = t.state
     if state.dial == FOG_SECTION:
         return 1
-    it = state.b_kind[building]
-    if it == 1 and state.b_level[building] == 2:
-        return 3
-    if it == 4 and state.b_owner[building] == 2 and t.options["faction_perks"] is True:
-        return 3  # the Ring Fortress of the Northmen
-    return 2
+    sight = CARD_OF[state.b_kind[building]][state.b_level[building] - 1].sight
+    if has_perk_of_fortress(t, building):
+        sight += FACTIONS[state.b_owner[building]].more.sight
+    return sight
+
+
+def has_perk_of_fortress(t: Table[Multiverse], building: int) -> bool:
+    """Is it a Fortress, and have factions their perks?"""
+    return t.state.b_kind[building] == FORTRESS and t.options["faction_perks"] is True
 
 
 def village_sight(t: Table[Multiverse]) -> int:

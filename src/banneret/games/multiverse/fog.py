@@ -53,7 +53,10 @@ from banneret.parts.hexes import bits_of, towards
 from banneret.parts.sight import clear_line
 
 CIVIL_FACES: Final = (BUILDER, DECOY)
-NOWHERE: Final[list[int]] = []
+
+NOT: Final = 0  # would a unit see another? Perhaps: that hangs on which of its faces is the true one
+PERHAPS: Final = 1
+SURELY: Final = 2
 
 # ---- Knowing ----
 
@@ -196,12 +199,6 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int, enemies
     `enemies` are the hexes where there are any, a bit for each: most units have none in sight.
     """
     state = t.state
-    land = land_of(t)
-    hex = state.u_hex[unit]
-    team = t.sides
-    own = team[state.u_owner[unit]]
-    building_at, block_at, mate_at, owners = state.building_at, state.block_at, state.mate_at, state.u_owner
-    event_at = state.event_at
     before = state.u_seen_by[unit]
     if before <= BY_REPORT:
         return before
@@ -209,14 +206,39 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int, enemies
         before = UNSEEN
     doubtful: list[int] = []
     if before >= 0:
-        faces = seeing_faces(t, before, unit)
-        could = state.u_could[before]
-        if could & ~faces == 0:
+        sees = unit_sees(t, before, unit)
+        if sees == SURELY:
             return before
-        if could & faces:
+        if sees == PERHAPS:
             doubtful.append(before)
-    in_sight = land.grid.bits_within(hex, radius) & enemies
-    for near in land.grid.within(hex, radius) if in_sight else NOWHERE:
+    if land_of(t).grid.bits_within(state.u_hex[unit], radius) & enemies:
+        watcher = sure_watcher(t, unit, mover, before, radius, doubtful)
+        if watcher != UNSEEN:
+            return watcher
+    if mover >= 0 and mover != before and is_passing(t, mover):
+        if t.sides[state.u_owner[mover]] != t.sides[state.u_owner[unit]]:
+            sees = unit_sees(t, mover, unit)
+            if sees == SURELY:
+                return mover
+            if sees == PERHAPS:
+                doubtful.append(mover)
+    if doubtful:
+        return true_watcher(t, unit, doubtful)
+    return UNSEEN
+
+
+def sure_watcher(
+    t: Table[Multiverse], unit: int, mover: int, before: int, radius: int, doubtful: list[int]
+) -> int:
+    """The enemy around a unit that identifies it whatever it is, or UNSEEN; those that may are noted as doubtful.
+
+    Who moves stands before the other doubtful ones, but for the one that has seen it last, which was asked already.
+    """
+    state, team = t.state, t.sides
+    hex = state.u_hex[unit]
+    own = team[state.u_owner[unit]]
+    building_at, event_at, block_at = state.building_at, state.event_at, state.block_at
+    for near in land_of(t).grid.within(hex, radius):
         building = building_at[near]
         if building >= 0 and team[state.b_owner[building]] != own and building_sees(t, building, near, unit):
             return BY_BUILDING - building
@@ -225,30 +247,28 @@ def watcher_of(t: Table[Multiverse], unit: int, mover: int, radius: int, enemies
             if village_sees(t, near, unit):
                 return BY_VILLAGE - event
         watcher = block_at[near]
-        if watcher < 0 or team[owners[watcher]] == own:
+        if watcher < 0 or team[state.u_owner[watcher]] == own:
             continue
         while watcher >= 0:
-            if watcher != before:
-                faces = seeing_faces(t, watcher, unit)
-                could = state.u_could[watcher]
-                if could & ~faces == 0:
-                    return watcher
-                if could & faces:
-                    if watcher == mover and (not doubtful or doubtful[0] != before):
-                        doubtful.insert(0, watcher)
-                    else:
-                        doubtful.append(watcher)
-            watcher = mate_at[near] if watcher == block_at[near] else -1
-    if mover >= 0 and mover != before and team[owners[mover]] != own and is_passing(t, mover):
-        faces = seeing_faces(t, mover, unit)
-        could = state.u_could[mover]
-        if could & ~faces == 0:
-            return mover
-        if could & faces:
-            doubtful.append(mover)
-    if doubtful:
-        return true_watcher(t, unit, doubtful)
+            sees = unit_sees(t, watcher, unit) if watcher != before else NOT
+            if sees == SURELY:
+                return watcher
+            if sees == PERHAPS:
+                if watcher == mover and (not doubtful or doubtful[0] != before):
+                    doubtful.insert(0, watcher)
+                else:
+                    doubtful.append(watcher)
+            watcher = state.mate_at[near] if watcher == block_at[near] else -1
     return UNSEEN
+
+
+def unit_sees(t: Table[Multiverse], watcher: int, unit: int) -> int:
+    """Would a unit identify another, as far as all know what it could be?"""
+    faces = seeing_faces(t, watcher, unit)
+    could = t.state.u_could[watcher]
+    if could & ~faces == 0:
+        return SURELY
+    return PERHAPS if could & faces else NOT
 
 
 def is_passing(t: Table[Multiverse], unit: int) -> bool:
@@ -326,10 +346,10 @@ def watchers_of_side(t: Table[Multiverse], seat: int, unit: int) -> tuple[bool, 
             return True, doubtful
         for watcher in units_at(t, near):
             if t.sides[state.u_owner[watcher]] == side:
-                faces = seeing_faces(t, watcher, unit)
-                if state.u_could[watcher] & ~faces == 0:
+                sees = unit_sees(t, watcher, unit)
+                if sees == SURELY:
                     return True, doubtful
-                if state.u_could[watcher] & faces:
+                if sees == PERHAPS:
                     doubtful.append(watcher)
     return False, doubtful
 

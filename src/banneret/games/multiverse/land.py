@@ -14,9 +14,8 @@ from banneret.parts.tiles import TileMap
 
 RADIUS: Final = 2
 MODULE: Final[tuple[Hex, ...]] = tuple(disc((0, 0), RADIUS))  # the 19 hexes of a territory
-SLOT_SIDES: Final[tuple[Hex, ...]] = (
-    DIRECTIONS  # neighbouring slots in the order of sides 1 to 6 (here 0 to 5)
-)
+# neighbouring slots in the order of sides 1 to 6 (here 0 to 5)
+SLOT_SIDES: Final[tuple[Hex, ...]] = DIRECTIONS
 SETTLEMENT_SHAPE: Final[tuple[Hex, ...]] = ((0, -2), (1, -2), (2, -2), (0, -1), (1, -1))  # for front side 6
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -43,9 +43,8 @@ from banneret.parts.words import with_article
 # ---- Buildings: a kind, its Age 2, and each faction's own Fortress ----
 
 BUILDING_NAME: Final = ("Barracks", "Guard Tower", "Academy", "Siege Workshop", "Fortress", "settlement")
-AGE_TWO: Final = (
-    6  # the structures of Age 2 follow those of Age 1, and the Fortresses by faction follow these
-)
+# the structures of Age 2 follow those of Age 1, and the Fortresses by faction follow these
+AGE_TWO: Final = 6
 FORTRESSES: Final = 10
 STRUCTURE_ID: Final[list[str]] = [
     *BUILDING_IDS,

@@ -48,9 +48,8 @@ from banneret.kernel.table import Table
 Order = tuple[int, ...]
 
 # Orders name hexes, not units or buildings: what is only planned has no number yet.
-RECRUIT: Final = (
-    0  # hex of the place, unit card, hex, the direction that it faces (-1 for those without a front)
-)
+# hex of the place, unit card, hex, the direction that it faces (-1 for those without a front)
+RECRUIT: Final = 0
 TAKE_HERO: Final = 1  # hero, hex
 RESURRECT: Final = 2  # hex
 PUT_DECOY: Final = 3  # hex

@@ -5,10 +5,11 @@ from __future__ import annotations
 from banneret.games.multiverse.action import take_actions
 from banneret.games.multiverse.build_phase import build_phase
 from banneret.games.multiverse.cards import draw_cards
+from banneret.games.multiverse.contents import FACTIONS
 from banneret.games.multiverse.dial import travel, turn_dial
 from banneret.games.multiverse.diplomacy import bargain
 from banneret.games.multiverse.events import wake_colonies
-from banneret.games.multiverse.figures import LASTING, in_effect, max_hp
+from banneret.games.multiverse.figures import LASTING, has_perk_of_fortress, in_effect, max_hp
 from banneret.games.multiverse.fog import look, narrow, tell_of
 from banneret.games.multiverse.goals import (
     check_domination,
@@ -220,7 +221,9 @@ def repair(t: Table[Multiverse], seat: int) -> None:
             and state.b_hex[building] >= 0
             and state.b_since[building] < state.turn
         ):
-            by = 2 if is_highland_fortress(t, building) else 1
+            by = CARD_OF[state.b_kind[building]][state.b_level[building] - 1].repair
+            if has_perk_of_fortress(t, building):
+                by += FACTIONS[state.b_owner[building]].more.repair
             whole = full_health(t, building)
             state.b_health[building] = min(whole, state.b_health[building] + by)
             t.tell(
@@ -235,11 +238,6 @@ def repair(t: Table[Multiverse], seat: int) -> None:
             state.e_health[event] += 1
             if state.e_health[event] == 3 and not state.e_dormant[event]:
                 state.e_repair[event] = -1
-
-
-def is_highland_fortress(t: Table[Multiverse], building: int) -> bool:
-    state = t.state
-    return t.options["faction_perks"] is True and state.b_kind[building] == 4 and state.b_owner[building] == 3
 
 
 def suffer_poison(t: Table[Multiverse], unit: int) -> None:

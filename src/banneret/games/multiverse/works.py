@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.games.multiverse.figures import is_elite
+from banneret.games.multiverse.contents import FACTIONS
+from banneret.games.multiverse.figures import has_perk_of_fortress, is_elite
 from banneret.games.multiverse.fog import rule_out_others
 from banneret.games.multiverse.goals import advance
 from banneret.games.multiverse.language import COSTS, structure, structure_of
@@ -33,8 +34,6 @@ from banneret.kernel.table import Table
 from banneret.parts.hexes import ALL_SIDES
 
 DISTANCE: Final = 3
-LEGION: Final = 1
-CROWN: Final = 0
 BRIDGE_COST: Final = 2
 SITE: Final = "multiverse.builder.fortress-time"
 # Why nothing is built somewhere: searches ask so often that these are made once.
@@ -63,17 +62,16 @@ def unlocked_age(t: Table[Multiverse], seat: int) -> int:
 def full_health(t: Table[Multiverse], building: int) -> int:
     state = t.state
     health = CARD_OF[state.b_kind[building]][state.b_level[building] - 1].health
-    if state.b_kind[building] == FORTRESS and state.b_owner[building] == CROWN:
-        if t.options["faction_perks"] is True:
-            health += 1
+    if has_perk_of_fortress(t, building):
+        health += FACTIONS[state.b_owner[building]].more.health
     return health
 
 
 def price_of(t: Table[Multiverse], seat: int, kind: int, level: int) -> int:
-    """Gold for a building or its upgrade: the Legion's Castra and an elite Builder's works cost 1 less."""
+    """Gold for a building or its upgrade: an elite Builder's works cost 1 less, and so may a faction's Fortress."""
     price = CARD_OF[kind][level - 1].cost
-    if kind == FORTRESS and seat == LEGION and t.options["faction_perks"] is True:
-        price -= 1
+    if kind == FORTRESS and t.options["faction_perks"] is True:
+        price += FACTIONS[seat].more.gold
     if is_elite(t, seat, BUILDER):
         price = max(1, price - 1)
     return price

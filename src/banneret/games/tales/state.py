@@ -75,9 +75,8 @@ EVENT_CARD: Final[int] = LAYOUT.zone("events")  # the Event that is being told, 
 UNUSED: Final[int] = LAYOUT.zone("unused")  # Offer cards that nobody will see
 POSITION: Final[int] = LAYOUT.zone("offer 0")  # six places for a face-up Offer card, two a Realm
 OFFER_DECK: Final[int] = LAYOUT.zone("offer deck 0")  # six decks; with single decks every other one is used
-SHARED_ZONES: Final = (
-    17  # where the zones of seat 0 begin: a constant, because hands are looked into all the time
-)
+# where the zones of seat 0 begin: a constant, because hands are looked into all the time
+SHARED_ZONES: Final = 17
 
 FIRST_EVENT_FACE: Final = 100  # faces below are cards, from here on Events
 

@@ -339,13 +339,17 @@ def pick(t: Table[S], number: int, name: str) -> None:
         return
     kind = f"pick-{phrase.section}"
     shows = book_of(t).language.shows.get(phrase.section)
+    blocks = book_of(t).language.blocks.get(phrase.section)
     options: list[Option] = []
+    open = False
     for thing in things_of(t, c, selector):
         if thing not in have:
             shown = (thing,) if shows is None else cast("tuple[object, ...]", shows(t, thing))
             do = (step(picked, number, name, thing), step(pick, number, name))
-            options.append(Option(kind, shown, do=do, at=(f"{phrase.section}:{thing}",)))
-    if not options:
+            why = None if blocks is None else cast("Said | None", blocks(t, c, e, thing))
+            open = open or why is None
+            options.append(Option(kind, shown, do=do, blocked=why, at=(f"{phrase.section}:{thing}",)))
+    if not open:
         return
     absent = 0
     if phrase.up_to:

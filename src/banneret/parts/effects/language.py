@@ -112,6 +112,8 @@ class Language:
         self.selectors: list[str] = []
         self.forms: list[str] = []
         self.shows: dict[str, Rule] = {}  # by kind of things: what options say of one, (t, thing) -> tuple
+        # by kind of things: why one cannot be picked, (t, context, effect, thing) -> a reason or None
+        self.blocks: dict[str, Rule] = {}
         self._firsts: dict[str, set[str] | None] = {}
         self._openings: dict[tuple[str, str], list[Wording]] = {}
         self.watch: Rule | None = None  # told of every trigger that is set up: (t, context, effect)

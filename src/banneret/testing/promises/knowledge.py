@@ -6,6 +6,7 @@ from random import Random
 
 from banneret.kernel.ask import Ask
 from banneret.kernel.chance import commitment
+from banneret.kernel.fields import State
 from banneret.kernel.record import save
 from banneret.kernel.table import carried_text
 from banneret.kernel.zone import allows
@@ -257,6 +258,7 @@ class ImagineDealsAgain(Promise):
             if len(keys) < 3:
                 play.broken(f"an imagined table of seat {seat} knows the chance to come")
             self.check_kept(play, seat, world)
+            self.look_at_own_fields(play, seat, world)
             self.check_dealt(play, seat)
             self.check_answers(play, seat)
         if t.choices >= self.next:
@@ -278,6 +280,15 @@ class ImagineDealsAgain(Promise):
                 play.broken(f"imagining for seat {seat} lost or made a face among the pieces {pieces}")
 
         self.check_warnings(play, seat, world)
+
+    def look_at_own_fields(self, play: Play, seat: int, world: AnyTable) -> None:
+        """Which fields of each seat's own are other ones for the others here than they truly are?"""
+        for name in own_fields(play.t.state):
+            true, imagined = getattr(play.t.state, name), getattr(world.state, name)
+            if any(entry != true[0] for entry in true):
+                play.secrets.add(name)
+            if any(true[other] != imagined[other] for other in range(play.seats) if other != seat):
+                play.dealt.add(name)
 
     def check_warnings(self, play: Play, seat: int, world: AnyTable) -> None:
         """What speaks against an option rests on nothing that the seat cannot know."""
@@ -333,6 +344,15 @@ class ImagineDealsAgain(Promise):
             play.broken(f"an imagined table of seat {seat} ({seed!r}) could not be played: {error!r}", error)
         if not world.over:
             play.broken(f"an imagined table of seat {seat} was not over after {LONGEST} choices")
+
+
+def own_fields(state: State) -> list[str]:
+    """The fields of a state that have an entry for each seat to see. (A compiled class no longer says so.)"""
+    return [
+        name
+        for name, kind in getattr(type(state), "__annotations__", {}).items()
+        if str(kind).startswith("Own[")
+    ]
 
 
 def unknown_groups(t: AnyTable, seat: int) -> list[list[int]]:

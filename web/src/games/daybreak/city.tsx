@@ -381,7 +381,7 @@ function RecruitRow({
           >
             <span>
               {verb === "Recruit" ? say("daybreak.city.recruit") : say("daybreak.city.promote")} {count}
-              <span className="hidden-words">{` ${say("daybreak.city.for", { kind: kindName(content, kind), holder: name(offer.holder) })}`}</span>
+              <span className="hidden-words">{` ${say("daybreak.city.for", { kind: count === 1 ? (creature?.one ?? "") : kindName(content, kind), holder: name(offer.holder) })}`}</span>{" "}
               <small>
                 <Price price={price} times={count} />
               </small>

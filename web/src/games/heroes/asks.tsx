@@ -5,8 +5,9 @@ import { offersOf, type Offer } from "../../table/offers";
 import type { ReadAsk, Target } from "../../table/screen";
 import { say } from "../../words/say";
 import { CardBody, CardFace, Statistics, UnitRow } from "./cards";
+import { faceName, MapDie } from "./dice";
 import { goodIcon, Price } from "./goods";
-import { argOf, cardOf, jobOf, numberOf, offersNow, priceOf, printedOf, treasureName, wholeOf } from "./look";
+import { argOf, cardOf, jobOf, numberOf, offersNow, priceOf, printedOf, wholeOf } from "./look";
 import { PlacePicture } from "./places";
 import { Portrait } from "./portrait";
 import { TilePicture } from "./scenery";
@@ -53,7 +54,13 @@ function Pick({
   children: ReactNode;
 }): JSX.Element {
   return (
-    <Choice target={target} id={inside(target)} className={`hm-pick hm-of-${faction}`} label={target.label}>
+    <Choice
+      target={target}
+      id={inside(target)}
+      className={`hm-pick hm-of-${faction}`}
+      label={target.label}
+      whole
+    >
       {children}
     </Choice>
   );
@@ -302,9 +309,10 @@ function Thrown({ props, ask }: Asked): ReactNode {
   return (
     <p className="hm-line hm-thrown" role="group" aria-label={say("heroes.dice-thrown")}>
       {faces.map((face, at) => (
-        <span key={at} className="hm-die" data-again={again.has(face)}>
-          {treasureName(face)}
-        </span>
+        <figure key={at}>
+          <MapDie face={face} at={at} again={again.has(face)} />
+          <figcaption aria-hidden="true">{faceName(props.words, face)}</figcaption>
+        </figure>
       ))}
     </p>
   );
@@ -337,15 +345,15 @@ function RestOrder({ props, offer }: { props: Props; offer: Offer }): JSX.Elemen
       </Choice>
     );
   const [face] = offer.target.args;
-  const thrown = offer.target.kind === "resolve" && typeof face === "string";
-  return (
-    <Order
-      props={props}
-      offer={offer}
-      label={thrown ? treasureName(face) : offer.target.label}
-      priced={false}
-    />
-  );
+  // the die itself is taken
+  if (offer.target.kind === "resolve" && typeof face === "string")
+    return (
+      <Choice target={offer.target} id={inside(offer.target)} className="button gold order hm-die-order">
+        <MapDie face={face} />
+        <span aria-hidden="true">{faceName(words, face)}</span>
+      </Choice>
+    );
+  return <Order props={props} offer={offer} label={offer.target.label} priced={false} />;
 }
 
 function ThingRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element | null {
@@ -377,6 +385,7 @@ function ThingRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element
         className={`hm-take ${target.blocked === undefined ? "open" : "shut"}`}
         id={offer.at[0] ?? inside(target)}
         label={target.label}
+        whole
       >
         <CardBody card={thing} words={words} />
         {price !== null && (

@@ -5,6 +5,7 @@ import { useFresh } from "../../table/fresh";
 import { say } from "../../words/say";
 import { AskSheet } from "./asks";
 import { CombatStage } from "./combat";
+import { ON_STAGE } from "./combat/look";
 import { HeroSheet, roundKind, weekOf, WorldSheet } from "./hero";
 import { Inspector } from "./inspector";
 import { goalsOf } from "./look";
@@ -28,8 +29,13 @@ export function Board(props: Props): JSX.Element {
   // a page comes back after a question; another turn, a combat and another table begin with the map alone
   const fighting = view.derived.fight !== null;
   useEffect(() => () => openPage(null), [view.state.player, fighting]);
-  // before a combat there is time to act in town
-  const preparing = usePage() !== null && open?.kind === "before-combat";
+  // before a combat there is time to act in town; then the combat has the place
+  const before = open?.kind === "before-combat" || open?.kind === "before-wave";
+  const preparing = usePage() !== null && before;
+  const lining = open !== null && ON_STAGE.has(open.kind);
+  useEffect(() => {
+    if (lining) openPage(null);
+  }, [lining]);
   return (
     <>
       <MapStage

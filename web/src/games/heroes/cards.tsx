@@ -115,13 +115,17 @@ export function CardBody({
   card,
   words,
   small = false,
+  id,
 }: {
   card: CardPrint;
   words: TableReader;
   small?: boolean;
+  /** So that it can be named as what describes something. */
+  id?: string;
 }): JSX.Element {
   return (
     <span
+      id={id}
       className={`hm-card-body hm-kind-${card.kind.split(" ").join("-")} hm-school-${card.school || "none"}`}
     >
       <span className="hm-card-head">
@@ -265,7 +269,7 @@ function UnitFace({
       <Card
         title={words.word("unit", unit.id)}
         kind={tierName(unit.tier)}
-        picture={<Creature unit={unit} pack={pack ?? false} size={72} />}
+        picture={<Creature unit={unit} pack={pack ?? false} size={104} />}
         edge="var(--hm-first)"
         foot={
           <span className="hm-card-foot">

@@ -75,7 +75,9 @@ export function HeroSheet({
           </p>
           <p className="hm-line">
             <Icon name="card-draw" />{" "}
-            {say("heroes.hand-of", { count: player.hand, limit: player.hand_limit })}{" "}
+            {say("heroes.hand-of", { count: player.hand, limit: player.hand_limit })}
+          </p>
+          <p className="hm-line">
             <Icon name="star-medal" /> {say("heroes.experts-left", { count: player.experts })}
           </p>
         </div>

@@ -28,7 +28,9 @@ import {
 import rides from "../../fixtures/heroes-rides.json";
 import { againstArmy, againstGuards, outlookOf, toldOf } from "./forecast";
 import { entryLook } from "./happenings";
-import { hasSheet, inside, pointsAt, selects, taking } from "./targets";
+import { shownOn } from "./dice";
+import { hasSheet, inside, passing, pointsAt, selects, taking } from "./targets";
+import { TOWNSCAPES } from "./townscapes";
 import { ways } from "./ways";
 import type { FieldPrint, HeroesContent, HeroesView, TilePrint } from "./types";
 
@@ -291,6 +293,14 @@ describe("texts of a spell's levels", () => {
         "Made without a die and gets +2 attack for this attack",
       ]),
     ).toBe("Made without a die (– / and gets +1 attack / and gets +2 attack) for this attack");
+    expect(
+      merged([
+        "Go to a town of yours",
+        "Go to a town of yours. Get +1 movement",
+        "Go to a town of yours. Get +2 movement",
+      ]),
+    ).toBe("Go to a town of yours (– / Get +1 movement / Get +2 movement)");
+    expect(merged(["Look. Draw 1 card", "Look. Draw 2 cards"])).toBe("Look. Draw 1/2 card/cards");
   });
 });
 
@@ -341,6 +351,18 @@ describe("what options point at", () => {
       name: "build towers 5,3,1",
     });
     expect(pointsAt(build, ask, view)).toEqual(["page:town", inside(build)]);
+    const post = anOption({ label: "Trade", kind: "post-by-token", name: "post-by-token" });
+    expect(pointsAt(post, anAsk({ kind: "town-desk" }), view)).toEqual(["page:town", inside(post)]);
+  });
+
+  it("is the unit itself, where even enemies wait to be placed", () => {
+    const next = anOption({
+      label: "Boars",
+      kind: "stands-next",
+      args: [430, false],
+      name: "stands-next boars no",
+    });
+    expect(pointsAt(next, anAsk({ kind: "stands-next" }), view)).toEqual([inside(next)]);
   });
 
   it("are all copies of a card in hand", () => {
@@ -529,5 +551,57 @@ describe("what is said", () => {
     const ids = (points: unknown[]) => ways(waiting, printed(points)).map(({ id }) => id);
     expect(ids([{ number: 2, what: "mine" }])).toContain("points");
     expect(ids([])).not.toContain("points");
+  });
+});
+
+describe("a moment for cards in a combat", () => {
+  const [ATTACK, PURSE] = [0, 1];
+  const printed = {
+    cards: [
+      { ways: [{ way: 4, treasury: false }] },
+      {
+        ways: [
+          { way: 4, treasury: true },
+          { way: 5, treasury: false },
+        ],
+      },
+    ],
+  } as unknown as HeroesContent;
+  const play = (face: number, way = 4) => anOption({ label: "Play", kind: "play", args: [face, way] });
+  const none = anOption({ label: "No card", kind: "no-card" });
+  const passed = (...options: ReturnType<typeof anOption>[]) =>
+    passing(anAsk({ kind: "instants", options }), printed);
+
+  it("is passed where only goods could be gained", () => {
+    expect(passed(none, play(PURSE))).toBe("no-card");
+  });
+
+  it("is not where anything else could be played, nor where there is no way to pass", () => {
+    expect(passed(none, play(PURSE), play(ATTACK))).toBeUndefined();
+    expect(passed(none, play(PURSE, 5))).toBeUndefined();
+    expect(passed(none, anOption({ label: "Draw", kind: "morale-draw" }))).toBeUndefined();
+    expect(passed(none)).toBeUndefined();
+    expect(passed(play(PURSE))).toBeUndefined();
+  });
+});
+
+describe("a die of the map", () => {
+  it("shows the sign of a good and how much of it, and of an attack die its number", () => {
+    expect(shownOn("6 gold")).toMatchObject({ count: "6", good: 0 });
+    expect(shownOn("2 valuables")).toMatchObject({ count: "2", good: 2 });
+    expect(shownOn("experience").icon).not.toBe("");
+    expect(shownOn("resource 2")).toMatchObject({ count: "2", good: -1 });
+    expect(shownOn("+1")).toEqual({ icon: "", count: "+1", good: -1 });
+  });
+});
+
+describe("towns", () => {
+  it("of the dead and under the earth share no outline", () => {
+    const outlines = Object.values(TOWNSCAPES).map((town) =>
+      Object.values(town).map((parts) => parts.map(([, outline]) => outline).join()),
+    );
+    const all = outlines.flat();
+    expect(all).toHaveLength(16);
+    expect(new Set(all).size).toBe(16);
   });
 });

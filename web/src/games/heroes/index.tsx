@@ -2,12 +2,13 @@
 import { defineScreen, measure } from "../../table/screen";
 import { say } from "../../words/say";
 import { Board } from "./board";
+import { staged } from "./combat/look";
 import { entryLook, lasting, owner } from "./happenings";
 import { asked, called, ending, playerOf, status } from "./look";
 import { Panel } from "./panel";
 import { shelves } from "./shelves";
 import { signs } from "./signs";
-import { pointsAt, selects, taking } from "./targets";
+import { passing, pointsAt, selects, taking } from "./targets";
 import { Tray } from "./tray";
 import type { HeroesContent, HeroesView } from "./types";
 import { parts, ways } from "./ways";
@@ -29,6 +30,8 @@ export default defineScreen<HeroesView, HeroesContent>({
   selects,
   pointsAt,
   taking,
+  passing,
+  staged,
   showsFirst: ["turn-tile"],
   tells: ["move"],
   signs,

@@ -108,7 +108,9 @@ function FieldLook({
       close={close}
     >
       <div className="hm-look-head">
-        <PlacePicture id={location.id} resource={printed.resource} faction={printed.faction} size={38} />
+        {location.category !== "empty" && (
+          <PlacePicture id={location.id} resource={printed.resource} faction={printed.faction} size={38} />
+        )}
         <span>
           <b>{placeName(view, content, words, field)}</b>
           <Chances outcome={fightOn(props, field)} />

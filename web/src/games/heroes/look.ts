@@ -470,16 +470,19 @@ const WORDY = 3;
 
 /** Texts that differ in the middle, as one: "Damage 1 / 2 / 3 to it". */
 export function merged(texts: readonly string[]): string {
-  const rows = texts.map((line) => line.split(" "));
-  const [first] = rows;
-  if (first === undefined || rows.length === 1) return texts[0] ?? "";
+  if (texts.length < 2) return texts[0] ?? "";
+  // a full stop is a word of its own here: one text may end where another has one more sentence
+  const rows = texts.map((line) => line.replaceAll(". ", " . ").split(" "));
+  return sideBySide(rows).join(" ").replaceAll(" . ", ". ");
+}
+
+function sideBySide(rows: readonly string[][]): string[] {
+  const first = rows[0]!;
   const least = Math.min(...rows.map((row) => row.length));
   if (rows.every((row) => row.length === least))
-    return first
-      .map((word, at) =>
-        rows.every((row) => row[at] === word) ? word : rows.map((row) => row[at]).join("/"),
-      )
-      .join(" ");
+    return first.map((word, at) =>
+      rows.every((row) => row[at] === word) ? word : rows.map((row) => row[at]).join("/"),
+    );
   let head = 0;
   while (head < least && rows.every((row) => row[head] === first[head])) head += 1;
   let tail = 0;
@@ -488,21 +491,22 @@ export function merged(texts: readonly string[]): string {
     rows.every((row) => row[row.length - 1 - tail] === first[first.length - 1 - tail])
   )
     tail += 1;
+  const end = first.slice(first.length - tail);
   const own = rows.map((row) => row.length - head - tail);
-  if (own.includes(0) && Math.max(...own) > WORDY)
-    return [
-      ...first.slice(0, head),
-      `(${rows.map((row, at) => (own[at] === 0 ? "–" : row.slice(head, row.length - tail).join(" "))).join(" / ")})`,
-      ...first.slice(first.length - tail),
-    ].join(" ");
+  if (own.includes(0) && Math.max(...own) > WORDY) {
+    const more = rows.map(
+      (row) =>
+        row
+          .slice(head, row.length - tail)
+          .join(" ")
+          .replace(/^\. /, "") || "–",
+    );
+    return [...first.slice(0, head), `(${more.join(" / ")})`, ...end];
+  }
   // where one has nothing of its own there, the word before it is said with each
   if (head > 0 && own.includes(0)) head -= 1;
   const middles = rows.map((row) => row.slice(head, row.length - tail).join(" "));
-  return [
-    ...first.slice(0, head),
-    middles.join(" / "),
-    ...(tail === 0 ? [] : first.slice(first.length - tail)),
-  ].join(" ");
+  return [...first.slice(0, head), middles.join(" / "), ...end];
 }
 
 export function effectsText(words: TableReader, effects: readonly number[]): string {
@@ -528,11 +532,13 @@ export function fieldWords(
   names: readonly string[],
   words: TableReader,
   field: number,
+  /** Nothing that is offered there tells it from places that are alike. */
+  apart: boolean,
 ): string {
   const location = locationAt(view, content, field);
   if (location === undefined) return say("heroes.field.unknown");
   const { guard, flag, cube, state } = { ...view.state, state: view.state };
-  const parts = [placeName(view, content, words, field)];
+  const parts = [apart ? words.word("field", field) : placeName(view, content, words, field)];
   if ((guard[field] ?? 0) > 0)
     parts.push(say("heroes.field.guarded", { level: words.word("roman", guard[field]!) }));
   if ((flag[field] ?? NOBODY) !== NOBODY)

@@ -109,6 +109,7 @@ function hexesOf(
   words: Props["words"],
   open: ReadAsk | null,
 ): Hex[] {
+  const offered = new Set(open?.options.flatMap(({ at }) => at));
   const seen = view.derived.fields.flatMap(({ q, r }, field) => {
     const location = locationAt(view, content, field);
     if (location === undefined || location.category === "blocked") return [];
@@ -118,7 +119,7 @@ function hexesOf(
         id: `field:${field}`,
         q,
         r,
-        label: fieldWords(view, content, names, words, field),
+        label: fieldWords(view, content, names, words, field, !offered.has(`field:${field}`)),
         className: isFight(waits) ? "waits-fight" : "",
       },
     ];
@@ -333,10 +334,7 @@ const HeroPieces = memo(
                 <Piece
                   id={`hero:${hero.hero}`}
                   as="g"
-                  label={say(hero.main ? "heroes.hero-piece" : "heroes.second-piece", {
-                    name: names[hero.seat] ?? "",
-                    mp: hero.mp,
-                  })}
+                  label={heroName(hero, names[hero.seat] ?? "", marks[hero.seat]?.initial ?? "")}
                   className="hm-hero"
                   still
                 >
@@ -357,6 +355,12 @@ const HeroPieces = memo(
   },
   drawnBy("view", "at"),
 );
+
+/** Whose hero it is; where initials are shared, what stands on its banner, too. */
+function heroName({ main, mp }: HeroPiece, name: string, sign: string): string {
+  const hero = say(main ? "heroes.hero-piece" : "heroes.second-piece", { name, mp });
+  return name.toUpperCase().startsWith(sign) ? hero : say("heroes.banner", { hero, sign });
+}
 
 /** Enemies whom nobody plays. */
 function Rivals({ props, centre }: Layer<Props>): JSX.Element {

@@ -37,6 +37,69 @@ const SCHOOL_ICONS: Record<string, string> = {
   any: "magic-swirl",
 };
 
+/** A spell is known by its picture; its school by the colour of its card. */
+const SPELL_ICONS: Record<string, string> = {
+  "air-shield": "wind-hole",
+  "anti-magic": "magic-shield",
+  berserk: "enrage",
+  bless: "prayer",
+  blind: "sight-disabled",
+  bloodlust: "bloody-sword",
+  "chain-lightning": "lightning-tree",
+  clone: "backup",
+  counterstrike: "return-arrow",
+  cure: "health-increase",
+  curse: "cursed-star",
+  "dimension-door": "magic-portal",
+  dispel: "magic-broom",
+  "disrupting-ray": "laser-blast",
+  earthquake: "earth-crack",
+  "fire-shield": "fire-shield",
+  "fire-wall": "wildfires",
+  fireball: "fireball",
+  fly: "feathered-wing",
+  "force-field": "energy-shield",
+  forgetfulness: "brain-leak",
+  fortune: "clover",
+  frenzy: "bestial-fangs",
+  "frost-ring": "snowflake-1",
+  haste: "sprint",
+  implosion: "implosion",
+  inferno: "burning-meteor",
+  "land-mine": "land-mine",
+  "lightning-bolt": "lightning-arc",
+  "magic-arrow": "arrow-flights",
+  "magic-mirror": "mirror-mirror",
+  mirth: "jester-hat",
+  misfortune: "broken-heart",
+  prayer: "holy-symbol",
+  precision: "on-target",
+  "protection-from-air": "umbrella",
+  "protection-from-earth": "stone-wall",
+  "protection-from-fire": "fire-ring",
+  "protection-from-water": "umbrella",
+  quicksand: "quicksand",
+  "remove-obstacle": "stone-crafting",
+  resurrection: "sunrise",
+  sacrifice: "sacrificial-dagger",
+  shield: "shield-echoes",
+  slayer: "dragon-head",
+  slow: "snail",
+  sorrow: "despair",
+  "stone-skin": "stone-block",
+  "summon-air-elemental": "tornado",
+  "summon-earth-elemental": "rock-golem",
+  "summon-fire-elemental": "fire-silhouette",
+  "summon-water-elemental": "water-splash",
+  teleport: "teleport",
+  "town-portal": "stone-tower",
+  "view-air": "eye-target",
+  "view-earth": "treasure-map",
+  visions: "third-eye",
+  "water-walk": "walk",
+  weakness: "back-pain",
+};
+
 const ABILITY_ICONS: Record<string, string> = {
   archery: "bow-arrow",
   armorer: "checked-shield",
@@ -103,7 +166,7 @@ export function cardIcon(card: CardPrint | undefined): string {
   const plain = card.id.startsWith("empowered-") ? card.id.slice(10) : card.id;
   switch (card.kind) {
     case "spell":
-      return SCHOOL_ICONS[card.school] ?? "magic-swirl";
+      return SPELL_ICONS[card.id] ?? SCHOOL_ICONS[card.school] ?? "magic-swirl";
     case "artifact":
       return ARTIFACT_ICONS[card.id] ?? "gem-pendant";
     case "ability":

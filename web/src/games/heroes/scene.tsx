@@ -5,6 +5,7 @@ import type { TableReader } from "../../table/screen";
 import { say } from "../../words/say";
 import type { BuildingLook } from "./look";
 import { inside } from "./targets";
+import { TOWNSCAPES, type Building } from "./townscapes";
 
 const WIDE = 420;
 const HIGH = 200;
@@ -102,9 +103,32 @@ function Hall({
   );
 }
 
+/** Which building it is, by its outline. */
+function buildingOf({ print }: BuildingLook): Building {
+  switch (print.kind) {
+    case "city_hall":
+    case "citadel":
+    case "mage_guild":
+      return print.kind;
+    case "dwelling":
+      return print.tier === "bronze" || print.tier === "silver" ? print.tier : "gold";
+    default:
+      return print.symbol === "tent" ? "tent" : "blacksmith";
+  }
+}
+
 /** What each building looks like, around the middle of its foot. */
 function Shape({ look, roof, faction }: { look: BuildingLook; roof: Roof; faction: string }): JSX.Element {
   const { print } = look;
+  const own = TOWNSCAPES[faction]?.[buildingOf(look)];
+  if (own !== undefined)
+    return (
+      <>
+        {own.map(([part, outline]) => (
+          <path key={outline} d={outline} className={part} />
+        ))}
+      </>
+    );
   switch (print.kind) {
     case "city_hall":
       return (
@@ -162,7 +186,7 @@ function Shape({ look, roof, faction }: { look: BuildingLook; roof: Roof; factio
         return (
           <>
             <Hall x={0} y={0} wide={30} high={20} roof={roof} top={24} />
-            <Own faction={faction} />
+            <path d="M0-44v-20M-6-57H6" className="hm-cross" />
           </>
         );
       return (
@@ -173,14 +197,6 @@ function Shape({ look, roof, faction }: { look: BuildingLook; roof: Roof; factio
         </>
       );
   }
-}
-
-/** A detail by which a faction's own building is known. */
-function Own({ faction }: { faction: string }): JSX.Element {
-  if (faction === "necropolis")
-    return <path d="M-26 0v-11q5-7 10 0V0zM18 0v-9q5-6 9 0v9z" className="hm-body-dark" />;
-  if (faction === "dungeon") return <ellipse cx="0" cy="-11" rx="9" ry="13" className="hm-orb" />;
-  return <path d="M0-44v-20M-6-57H6" className="hm-cross" />;
 }
 
 interface Spot {
@@ -208,15 +224,19 @@ function placeOf({ print }: BuildingLook): Spot {
     case "city_hall":
       return { x: 206, y: 150, scale: 1, order: 3 };
     case "dwelling":
-      if (print.tier === "gold") return { x: 66, y: 120, scale: 0.98, order: 1 };
+      if (print.tier === "gold") return { x: 74, y: 120, scale: 0.98, order: 1 };
       if (print.tier === "silver") return { x: 294, y: 158, scale: 1.05, order: 4 };
       return { x: 112, y: 178, scale: 1.15, order: 6 };
     default:
       return print.symbol === "tent"
-        ? { x: 40, y: 164, scale: 1.05, order: 5 }
+        ? { x: 30, y: 164, scale: 1.05, order: 5 }
         : { x: 372, y: 180, scale: 1.1, order: 7 };
   }
 }
+
+/** Far away on the hills of the dead: other spires that lean. */
+const CROOKED =
+  "M8 130l4-40-6-4 8-34 10 36-5 4 3 38zM150 128l2-28-4-3 7-26 6 28-4 2 2 27zM268 126l-2-34-5-3 4-32 13 34-5 3 3 32zM398 130l-3-30-5-3 9-30 7 32-4 2 2 29z";
 
 /** Sky and land behind the town. */
 function Backdrop({ faction }: { faction: string }): JSX.Element {
@@ -231,6 +251,11 @@ function Backdrop({ faction }: { faction: string }): JSX.Element {
             className="hm-far"
           />
           <ellipse cx="206" cy="140" rx="210" ry="80" className="hm-cave-light" />
+          <path
+            d="M118 0q10 60-6 132h34q-14-70-4-132zM306 0q-14 66 4 132h28q-12-64-2-132z"
+            className="hm-far"
+            opacity="0.75"
+          />
         </>
       ) : (
         <>
@@ -239,6 +264,7 @@ function Backdrop({ faction }: { faction: string }): JSX.Element {
             d={`M0 112L48 64l34 30 44-54 50 60 40-32 60 44 46-50 42 34 56-44V${HIGH}H0z`}
             className="hm-far"
           />
+          {faction === "necropolis" && <path d={CROOKED} className="hm-far-spires" />}
         </>
       )}
       <path d={`M0 132Q100 104 206 118T${WIDE} 126V${HIGH}H0z`} className="hm-mid" />
@@ -281,6 +307,11 @@ function Details({ faction }: { faction: string }): JSX.Element | null {
           <path
             d="M6 164l8-34 9 34zM20 176l6-24 8 24zM396 166l7-38 10 38zM384 178l6-22 7 22z"
             className="hm-stalagmite"
+          />
+          <path d="M150 192v-9M162 194v-6M258 190v-10M270 193v-6" className="hm-stalk" />
+          <path
+            d="M143 184q7-11 14 0zM158 189q4-7 8 0zM251 181q7-11 14 0zM266 188q4-7 8 0z"
+            className="hm-shroom"
           />
         </>
       );

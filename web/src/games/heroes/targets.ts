@@ -3,11 +3,32 @@ import type { ReadAsk, ReadOption } from "../../table/screen";
 import { say } from "../../words/say";
 import { combatPointsAt, combatSelects, ON_STAGE } from "./combat/look";
 import { zone } from "./look";
-import { NOWHERE, type HeroesView } from "./types";
+import { NOWHERE, type HeroesContent, type HeroesView } from "./types";
+
+/**
+ * A moment for cards in a combat, at which nothing could be played but a card that brings goods: that can be played on the
+ * map as well, so nobody waits for it here.
+ */
+export function passing(ask: ReadAsk, content?: HeroesContent): string | undefined {
+  const cards = ask.options.filter(({ kind }) => kind !== "no-card");
+  if (cards.length === 0 || cards.length === ask.options.length) return undefined;
+  return cards.every((card) => bringsGoods(card, content)) ? "no-card" : undefined;
+}
+
+function bringsGoods({ kind, args }: ReadOption, content?: HeroesContent): boolean {
+  const [face, way] = args as number[];
+  const ways = kind === "play" ? content?.cards[face ?? -1]?.ways : undefined;
+  return ways?.some((each) => each.way === way && each.treasury) === true;
+}
 
 /** Questions in which Town Actions are on offer, beside others. */
-export const TOWN_ASKS: ReadonlySet<string> = new Set(["actions", "town-desk", "before-combat"]);
-const IN_TOWN = new Set(["build", "population", "hire", "spell-book", "use"]);
+export const TOWN_ASKS: ReadonlySet<string> = new Set([
+  "actions",
+  "town-desk",
+  "before-combat",
+  "before-wave",
+]);
+const IN_TOWN = new Set(["build", "population", "hire", "spell-book", "use", "post-by-token"]);
 /** What a hero does where it stands, on the hero's page. */
 export const BY_THE_HERO: ReadonlySet<string> = new Set([
   "morale-draw",
@@ -114,6 +135,7 @@ function cardsOf(view: HeroesView, option: Pick<ReadOption, "kind" | "name">): s
 export function pointsAt(option: ReadOption, ask: ReadAsk, view: HeroesView): string[] {
   const { at, kind, args } = option;
   if (kind === "surrender") return [inside(option)]; // at the head of the stage
+  if (kind === "stands-next") return [inside(option)]; // above the board, where others wait to be placed
   const cards = NAMES_A_CARD.has(kind) && ABOUT_THE_HAND.has(ask.kind) ? cardsOf(view, option) : [];
   if (cards.length > 0 && DISCARDS.has(ask.kind)) return cards;
   if (kind === "cast-level" && isFought(view)) return [inside(option)]; // below the board

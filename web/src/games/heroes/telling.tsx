@@ -6,8 +6,8 @@ import type { Fresh } from "../../table/fresh";
 import { motion } from "../../table/motion";
 import type { Told } from "../../table/screen";
 import { say } from "../../words/say";
+import { MapDie } from "./dice";
 import { Price } from "./goods";
-import { treasureName } from "./look";
 import type { Props } from "./types";
 
 const SHOWN = new Set(["proclaims", "throws", "takes-income", "reaches-level", "builds"]);
@@ -58,9 +58,7 @@ function Moment({ props, entry }: { props: Props; entry: Told }): JSX.Element {
       <div className="hm-note parchment">
         <SeatMark seat={number(entry, 0)} size={22} />
         {faces.map((face, at) => (
-          <span key={at} className="hm-die" style={{ animationDelay: `${at * 90}ms` }}>
-            {treasureName(face)}
-          </span>
+          <MapDie key={at} face={face} at={at} />
         ))}
       </div>
     );

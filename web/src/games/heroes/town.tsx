@@ -37,6 +37,9 @@ export function townAsk(props: Props): ReadAsk | null {
   return standing === undefined ? null : words.ask(standing);
 }
 
+/** What a town is used for besides its tokens: buildings that serve once a turn, and a post that the scenario opens. */
+const USES = new Set(["use", "post-by-token"]);
+
 /** What turns away from something is not the first thing at hand. */
 const LEAVES = new Set([
   "done-recruiting",
@@ -93,7 +96,7 @@ export function Order({
       target={target}
       id={inside(target)}
       className={`button order hm-order ${!open ? "blocked" : gold ? "gold" : ""}`}
-      label={[target.label, target.blocked ?? target.warning].filter(Boolean).join(". ")}
+      label={[target.label, target.warning].filter(Boolean).join(". ")}
     >
       <span>
         {target.icon !== "" && <Icon name={target.icon} />} {label ?? offer.short}{" "}
@@ -127,10 +130,14 @@ export function TownSheet({
   const rising = buildings.filter(({ standing }) => standing !== "stands");
   const stand = buildings.filter(({ standing }) => standing === "stands");
   const { can_build, can_recruit, can_learn } = view.state;
-  const uses = offers.filter(({ target }) => target.kind === "use");
+  const uses = offers.filter(({ target }) => USES.has(target.kind));
   const learn = offers.find(({ target }) => target.kind === "spell-book");
   const hire = offers.find(({ target }) => target.kind === "hire");
   const scene = useGrowth(seat, stand.length);
+  // while something is told nothing is on offer: the reasons stay, so that no row changes its height meanwhile
+  const reasons = useRef(new Map<number, string>());
+  if (ask !== null)
+    reasons.current = new Map(rising.map(({ index, offer }) => [index, offer?.target.blocked ?? ""]));
   const [build, units, book] = [
     useRef<HTMLElement>(null),
     useRef<HTMLElement>(null),
@@ -184,7 +191,13 @@ export function TownSheet({
         <section ref={build}>
           <h3>{say(mine ? "heroes.town.build" : "heroes.town.not-built")}</h3>
           {rising.map((look) => (
-            <BuildingRow key={look.index} props={props} look={look} seat={seat} />
+            <BuildingRow
+              key={look.index}
+              props={props}
+              look={look}
+              seat={seat}
+              known={reasons.current.get(look.index)}
+            />
           ))}
         </section>
       )}
@@ -240,9 +253,8 @@ function Tokens({ tokens }: { tokens: readonly Token[] }): JSX.Element {
         const said = say(ready ? "heroes.token.ready" : "heroes.token.used", { name });
         return (
           <li key={name} data-ready={ready}>
-            <button type="button" title={said} onClick={() => bring(place)}>
+            <button type="button" title={said} aria-label={said} onClick={() => bring(place)}>
               <Icon name={icon} /> <span>{name}</span>
-              <span className="hidden-words">{said}</span>
             </button>
           </li>
         );
@@ -251,7 +263,18 @@ function Tokens({ tokens }: { tokens: readonly Token[] }): JSX.Element {
   );
 }
 
-function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; seat: number }): JSX.Element {
+function BuildingRow({
+  props,
+  look,
+  seat,
+  known = "",
+}: {
+  props: Props;
+  look: BuildingLook;
+  seat: number;
+  /** Why it could not be built when that was last on offer. */
+  known?: string | undefined;
+}): JSX.Element {
   const { words, view } = props;
   const { print, index, standing, offer } = look;
   const missing = print.requires.filter((each) => !(view.state.built[seat] ?? []).includes(each));
@@ -262,11 +285,11 @@ function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; 
       return when === "resource_round_start" ? say("heroes.town.in-resource-rounds", { text }) : text;
     })
     .join(". ");
-  const reason =
-    offer?.target.blocked ??
-    (missing.length > 0
+  const needs =
+    missing.length > 0
       ? say("heroes.town.needs", { names: missing.map((each) => words.word("building", each)).join(", ") })
-      : undefined);
+      : "";
+  const reason = offer?.target.blocked ?? (known !== "" ? known : needs);
   return (
     <div className="hm-row hm-building-row" data-standing={standing}>
       <span className="hm-row-words">
@@ -275,7 +298,7 @@ function BuildingRow({ props, look, seat }: { props: Props; look: BuildingLook; 
           {print.tier !== "" && <i className={`hm-dot hm-tier-${print.tier}`} aria-hidden="true" />}
         </b>
         <small>{does}</small>
-        {standing === "shut" && seat === view.seat && reason !== undefined && (
+        {standing === "shut" && seat === view.seat && reason !== "" && (
           <small className="hm-why">
             <Icon name="padlock" /> {reason}
           </small>
@@ -430,7 +453,13 @@ function Deal({
         ])
       }
     >
-      <span>
+      <span className="hidden-words">
+        {say(`heroes.${kind}-whom`, {
+          unit: words.word("unit", unit.id),
+          price: words.word("price", [...price]),
+        })}
+      </span>
+      <span aria-hidden="true">
         {say(`heroes.${kind}`)} <Price words={words} price={price} />
       </span>
     </button>

@@ -1,6 +1,6 @@
 /** What is mine: resources and income, tokens, the pages, heroes with their movement, and the cards in hand. */
 import { useLayoutEffect, useRef, type JSX, type RefObject } from "react";
-import { calls, Figures, Icon, PageTabs, Piece, Zoom } from "../../parts";
+import { calls, describing, Figures, Icon, PageTabs, Piece, Zoom } from "../../parts";
 import { say } from "../../words/say";
 import { CardBody, CardFace, lettersOn } from "./cards";
 import { goodsFigures } from "./goods";
@@ -13,28 +13,14 @@ import type { Props } from "./types";
 export function Tray(props: Props): JSX.Element | null {
   const { view } = props;
   const player = view.seat < 0 ? null : playerOf(view, view.seat);
-  const tray = useRef<HTMLDivElement>(null);
-  useHeld(tray, view.derived.fight !== null);
   if (player === null || view.state.round === 0) return null;
   return (
-    <div className="hm-tray" ref={tray}>
+    <div className="hm-tray">
       <div className="hm-strip-place" ref={makeRoom} />
       <Realm {...props} />
       <Hand {...props} />
     </div>
   );
-}
-
-/** A hand that is smaller again leaves the tray as high as it was: the map above it does not go up and down. */
-function useHeld(tray: RefObject<HTMLElement | null>, fighting: boolean): void {
-  const highest = useRef(0);
-  useLayoutEffect(() => {
-    const box = tray.current;
-    if (box === null || fighting) return; // in a combat it has another height
-    if (box.offsetHeight <= highest.current) return;
-    highest.current = box.offsetHeight;
-    box.style.setProperty("--hm-held", `${highest.current}px`);
-  });
 }
 
 function Realm(props: Props): JSX.Element {
@@ -48,6 +34,7 @@ function Realm(props: Props): JSX.Element {
     icon,
     name,
     value: ready === true ? "✓" : "–",
+    said: say(ready === true ? "heroes.token.is-ready" : "heroes.token.is-used"),
     note: say(ready === true ? "heroes.token.ready" : "heroes.token.used", { name }),
     tone: ready === true ? ("lead" as const) : undefined,
   });
@@ -69,6 +56,7 @@ function Realm(props: Props): JSX.Element {
             icon: "laurels",
             name: say("heroes.morale"),
             value: morale > 0 ? "+" : morale < 0 ? "–" : "0",
+            said: moraleName(morale),
             note: moraleName(morale),
             tone: morale < 0 ? "bad" : morale > 0 ? "lead" : undefined,
           },
@@ -177,7 +165,7 @@ function Hand({ view, content, words }: Props): JSX.Element {
                 wordsInside
               >
                 <Icon name={cardIcon(card)} size={64} className="hm-hand-picture" />
-                <CardBody card={card} words={words} small />
+                <CardBody card={card} words={words} id={describing(`card:${piece}`)} small />
               </Piece>
             </Zoom>
           </div>

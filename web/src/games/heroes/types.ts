@@ -251,6 +251,8 @@ export interface Way {
   /** Of a spell's level: the power that it takes; -1: it is not cast. */
   power: number;
   effects: number[];
+  /** It gains goods and nothing else: no moment of a combat is better for that than another. */
+  treasury: boolean;
 }
 
 export interface CardPrint {

@@ -16,10 +16,10 @@ import { optionKey } from "../../table/model";
 import { offersOf, type Offer } from "../../table/offers";
 import type { ReadAsk } from "../../table/screen";
 import type { Arg } from "../../words/table";
-import { NationRow, Order, WhyNot } from "./book";
+import { NationRow, Order, RelicRow, WhyNot } from "./book";
 import { CardRow, CharacterFace, RelicFace } from "./cards";
-import { goodIcon, Stock } from "./goods";
-import { argOfType, armiesOf, designOf } from "./look";
+import { goodIcon, Price, Stock } from "./goods";
+import { argOfType, armiesOf, designOf, easiestNation } from "./look";
 import { ABOUT_A_CARD, LISTS } from "./targets";
 import { GOODS, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
@@ -53,10 +53,16 @@ export function AskSheet({ props }: { props: Props }): JSX.Element | null {
 
 function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element {
   const offers = offersOf(ask);
-  const plain = offers.filter((offer) => isPlain(props, offer));
-  const rest = offers.filter((offer) => !isPlain(props, offer));
+  // the Artifact that is asked about is shown once, above those who could have it
+  const relic = argOf(props.words.find("prompts", ask.kind)?.args, ask.args, "relic");
+  const types = LISTED.filter((type) => type !== "relic" || relic < 0);
+  const isPlain = ({ target }: Offer) => types.every((type) => argOfType(props.words, target, type) < 0);
+  const plain = offers.filter(isPlain);
+  const rest = offers.filter((offer) => !isPlain(offer));
   return (
     <Sheet className="kr-sheet" title={ask.prompt}>
+      {relic >= 0 && <RelicRow props={props} relic={relic} />}
+      {ask.kind === "choose-nation" && <EasyNation content={props.content} offers={offers} />}
       <div className="kr-list">
         {rest.map((offer) => (
           <ListRow key={offer.target.name} props={props} offer={offer} />
@@ -71,8 +77,23 @@ function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
   );
 }
 
-function isPlain({ words }: Props, { target }: Offer): boolean {
-  return ["card", "relic", "nation", "world"].every((type) => argOfType(words, target, type) < 0);
+/** What an option is about that has a row of its own in a list. */
+const LISTED = ["card", "relic", "nation", "world"];
+
+/** Whom to begin with, for who does not know yet: told of a nation that can still be chosen. */
+function EasyNation({ content, offers }: { content: Props["content"]; offers: Offer[] }): JSX.Element | null {
+  const open = offers.filter(({ target }) => target.kind === "nation" && target.blocked === undefined);
+  const nation =
+    content.nations[
+      easiestNation(
+        content,
+        open.map(({ target }) => number(target, 0)),
+      )
+    ];
+  // who has no choice, as in the lesson, needs no advice
+  if (nation === undefined || open.length < 2) return null;
+  const provider = content.designs.find(({ id }) => id === nation.provider)?.name ?? "";
+  return <p className="kr-line">{say("korrem.asks.easy-nation", { people: nation.people, provider })}</p>;
 }
 
 function ListRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element {
@@ -100,7 +121,7 @@ function ListRow({ props, offer }: { props: Props; offer: Offer }): JSX.Element 
       </CardRow>
     );
   return (
-    <Choice target={target} className={`kr-nation ${open ? "open" : "shut"}`} label={target.label}>
+    <Choice target={target} className={`kr-nation ${open ? "open" : "shut"}`} label={target.label} whole>
       <Icon name="open-treasure-chest" size={28} />
       <span>
         <b>{relic?.name ?? target.label}</b>
@@ -238,7 +259,10 @@ function PileSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
           </button>
         );
       })}
-      <p className="kr-line">
+      {splitting && (view.derived.halls[view.seat]?.[pile - 1]?.top ?? -1) >= 0 && (
+        <CardRow card={view.derived.halls[view.seat]![pile - 1]!.top} view={view} content={content} tells />
+      )}
+      <p className="kr-sentence">
         {splitting ? (
           <Phrase
             of="korrem.asks.new-pile"
@@ -308,6 +332,35 @@ function ShareSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
       mark={<Icon name="backpack" />}
       foot={<Confirm why={why} busy={busy} confirm={confirm} words={say("korrem.asks.so-be-it")} />}
     >
+      {ask.kind === "carry-goods" && (
+        <p className="kr-line">
+          <Phrase
+            of="korrem.asks.village-costs"
+            price={<Price content={content} price={content.village_cost} />}
+          />
+        </p>
+      )}
+      <p className="kr-line">
+        {ask.kind === "carry-goods" && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              setAll(
+                amounts.map(({ args, most }) => Math.min(most, content.village_cost[Number(args[0])] ?? 0)),
+              )
+            }
+          >
+            <Icon name="village" /> {say("korrem.asks.for-a-village")}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => setAll(amounts.map(({ most }) => most))}>
+          {say("korrem.asks.all")}
+        </button>
+        <button type="button" className="button" onClick={() => setAll(amounts.map(({ least }) => least))}>
+          {say("korrem.asks.nothing")}
+        </button>
+      </p>
       <div className="kr-numbers" {...drawn}>
         {amounts.map((amount, at) => (
           <div key={at} className="kr-number">
@@ -320,14 +373,6 @@ function ShareSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
           </div>
         ))}
       </div>
-      <p className="kr-line">
-        <button type="button" className="button" onClick={() => setAll(amounts.map(({ most }) => most))}>
-          {say("korrem.asks.all")}
-        </button>
-        <button type="button" className="button" onClick={() => setAll(amounts.map(({ least }) => least))}>
-          {say("korrem.asks.nothing")}
-        </button>
-      </p>
     </Sheet>
   );
 }
@@ -367,7 +412,7 @@ function OfferSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element
       <table className="kr-swap" {...drawn}>
         <thead>
           <tr>
-            <th />
+            <td />
             <th>{say("korrem.asks.you-give")}</th>
             <th>{say("korrem.asks.you-get")}</th>
           </tr>

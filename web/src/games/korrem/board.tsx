@@ -1,11 +1,12 @@
 /** The middle of the table: the round, the map, what is looked at; beside it the nation's book, a question or a Battle. */
 import { useEffect, useMemo, useRef, useState, type JSX } from "react";
-import { DiceStrip, Icon, MapStage, Piece, TurnStrip } from "../../parts";
+import { DiceStrip, Icon, MapStage, Piece, TurnStrip, Zoom } from "../../parts";
 import { useFresh } from "../../table/fresh";
 import { AnswerSheet, AskSheet } from "./asks";
 import { armyInHand, ArmySheet, HallSheet, QuestSheet, standingOffer, TradeSheet } from "./book";
 import { BattlesSheet } from "./battle/report";
 import { BattleStage } from "./battle/stage";
+import { WorldFace } from "./cards";
 import { throwOf } from "./happenings";
 import { Beginning, Inspector } from "./inspector";
 import { kindOfTile } from "./look";
@@ -170,14 +171,15 @@ function RoundStrip({ view, content }: Props): JSX.Element {
     >
       {phase === 2 && (
         <span className="turn-more kr-actions" title={say("korrem.board.weather-gave", { weather })}>
-          <Icon name="footsteps" /> {say("korrem.of", { number: actions, all: weather })}
+          <Icon name="footsteps" label={say("korrem.signs.actions")} />{" "}
+          {say("korrem.of", { number: actions, all: weather })}
         </span>
       )}
       {now !== undefined && (
-        <span className="turn-more" title={now.text}>
+        <Zoom face={<WorldFace card={now} />} className="turn-more kr-event" tells>
           <Icon name="sundial" /> {now.name}
           {event_left > 0 && ` (${say("korrem.board.rounds-more", { count: event_left })})`}
-        </span>
+        </Zoom>
       )}
     </TurnStrip>
   );

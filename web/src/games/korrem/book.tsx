@@ -1,11 +1,12 @@
 /** The nation's book beside the map: an Army, the Town Hall, the trade desk, Quests and Artifacts. */
-import { useState, type JSX, type ReactNode } from "react";
+import { useRef, useState, type JSX, type ReactNode } from "react";
 import { calls, Choice, Figures, Icon, PageTabs, SeatMark, Sheet, Zoom } from "../../parts";
 import { myAsks, reasonBeside } from "../../table/model";
 import { offersOf, type Offer } from "../../table/offers";
 import type { ReadAsk, Target, Told, View } from "../../table/screen";
 import { CardRow, questWords, RelicFace } from "./cards";
 import { goodIcon, Stock, goodsFigures, Price } from "./goods";
+import { HomeScene } from "./homes";
 import {
   actionsFor,
   addonWords,
@@ -17,8 +18,8 @@ import {
   designOf,
   harvestOn,
   hasGathered,
-  hexName,
   peopleOf,
+  placeName,
   priceOf,
   seatOfArmy,
   settlementName,
@@ -26,10 +27,10 @@ import {
 } from "./look";
 import { ByHand } from "./battle/byhand";
 import { isFought } from "./battle/look";
-import { openPage, pageName, PAGES, type Page } from "./pages";
+import { callsTo, openPage, pageName, PAGES, type Page } from "./pages";
 import { NATION_ICONS, RELIC_ICONS } from "./pictures";
 import { COMMAND, DESK, inside } from "./targets";
-import { KINGDOM, type KorremView, type Props } from "./types";
+import { KINGDOM, type KorremContent, type KorremView, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
 import { listed, say, spoken } from "../../words/say";
 
@@ -59,7 +60,7 @@ export function Tabs({ props, now }: { props: Props; now: Page | null }): JSX.El
           icon,
           name: pageName(page),
           now: page === now,
-          calls: calls(props.at(`page:${page}`)),
+          calls: callsTo(props, page),
           open: () => openPage(page),
         })),
       ]}
@@ -95,6 +96,9 @@ export function Order({
   const { target } = offer;
   const price = priced ? priceOf(props.words, target) : null;
   const shown = label ?? offer.short;
+  // what is taken is known by its own sign
+  const good = argOfType(props.words, target, "good");
+  const icon = good < 0 ? target.icon : goodIcon(good);
   return (
     <Choice
       target={target}
@@ -102,7 +106,7 @@ export function Order({
       label={spoken(shown, target.label)}
     >
       <span>
-        {target.icon !== "" && <Icon name={target.icon} />} {shown}{" "}
+        {icon !== "" && <Icon name={icon} />} {shown}{" "}
         {price !== null && <Price content={props.content} price={price} />}
         {children}
         {actionsFor(props.view, target.kind) > 0 && (
@@ -144,7 +148,7 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
       title={
         <>
           {say("korrem.army", { flag: army.flag })}{" "}
-          <small>{say("korrem.book.on", { place: hexName(view, content, army.hex) })}</small>
+          <small>{say("korrem.book.on", { place: placeName(view, content, army.hex) })}</small>
         </>
       }
       head={<Tabs props={props} now={null} />}
@@ -169,7 +173,8 @@ export function ArmySheet({ props, id }: { props: Props; id: number }): JSX.Elem
               key={offer.target.name}
               props={props}
               offer={offer}
-              label={orderName(offer)}
+              label={isTwin(offer, orders) ? offer.target.label : orderName(offer)}
+              priced={!isTwin(offer, orders)}
               note={offer.target.kind === "found" ? foundingNote(props, army, offer) : undefined}
             >
               {offer.target.kind === "gather-here" && <Gathering props={props} army={army} />}
@@ -237,6 +242,11 @@ function pairsOf(view: KorremView, cards: readonly number[]): number[][] {
   return groups;
 }
 
+/** Is there another one of the same short name: pressed into service for the bank's goods, or for the Army's? */
+export function isTwin(offer: Offer, orders: readonly Offer[]): boolean {
+  return offer.short !== "" && orders.some((other) => other !== offer && other.short === offer.short);
+}
+
 /** What an order says beyond its short name, where that alone would not tell it from others. */
 function orderName(offer: Offer): string {
   const { target, short } = offer;
@@ -246,7 +256,8 @@ function orderName(offer: Offer): string {
   return flags || short === "" ? target.label : short;
 }
 
-function RelicRow({
+/** An Artifact and what it does. */
+export function RelicRow({
   props,
   relic,
   children,
@@ -293,6 +304,10 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
       (offer) => offer.target.kind === kind && argOfType(props.words, offer.target, "card") === card,
     );
   const bank = bankOf(view, me);
+  const settlements = useRef<HTMLHeadingElement>(null);
+  const builds = offers.some(
+    ({ target, at }) => at[1]?.startsWith("site:") === true && target.blocked === undefined,
+  );
   return (
     <Sheet
       className="kr-sheet"
@@ -303,17 +318,29 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
       close={close}
     >
       <Figures label={say("korrem.bank")} className="kr-bank" figures={goodsFigures(content, bank)} />
+      {builds && (
+        <button
+          type="button"
+          className="button kr-to-build"
+          onClick={() => {
+            settlements.current?.scrollIntoView({ block: "start" });
+          }}
+        >
+          <Icon name="stone-wall" /> {say("korrem.book.to-build")}
+        </button>
+      )}
       {(view.derived.halls[me] ?? []).map((pile, number) => (
         <section key={number} className="kr-pile" aria-label={say("korrem.pile", { number: number + 1 })}>
           {pile.top < 0 ? (
             <p>{say("korrem.book.empty-pile")}</p>
           ) : (
             <>
-              <CardRow card={pile.top} view={view} content={content}>
+              <CardRow card={pile.top} view={view} content={content} tells>
                 <small className="kr-pile-size" title={say("korrem.book.pile-size")}>
                   <Icon name="card-pick" /> {pile.size}
                 </small>
               </CardRow>
+              <Abilities content={content} card={pile.top} />
               <Enlisting props={props} price={designOf(content, pile.top)?.cost ?? []} bank={bank}>
                 {of(pile.top, "enlist")}
               </Enlisting>
@@ -329,7 +356,7 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
           )}
         </section>
       ))}
-      <h3>{say("korrem.settlements")}</h3>
+      <h3 ref={settlements}>{say("korrem.settlements")}</h3>
       {view.state.owner.map((seat, hex) => {
         if (seat !== me) return null;
         const builds = offers.filter((offer) => offer.at[1] === `site:${hex}`);
@@ -339,7 +366,7 @@ export function HallSheet({ props, close }: { props: Props; close: () => void })
               <Icon name={view.state.settlement[hex] === KINGDOM ? "castle" : "village"} />{" "}
               <b>{settlementName(view.state.settlement[hex]!)}</b>{" "}
               {[
-                say("korrem.book.on", { place: `${hexName(view, content, hex)} ${hex}` }),
+                say("korrem.book.on", { place: placeName(view, content, hex) }),
                 ...addonWords(view, hex),
                 ...(view.state.occupier[hex]! >= 0 ? [say("korrem.float.occupied")] : []),
               ].join(" · ")}
@@ -397,12 +424,32 @@ function Enlisting({
   );
 }
 
+/** What somebody can do, and what they want: to be weighed before they are paid for. */
+function Abilities({ content, card }: { content: KorremContent; card: number }): JSX.Element | null {
+  const design = designOf(content, card);
+  if (design === undefined || (design.abilities.length === 0 && design.quest === null)) return null;
+  return (
+    <p className="kr-does">
+      {design.abilities.map(({ name, text }) => (
+        <span key={name}>
+          <b>{name}.</b> {text}{" "}
+        </span>
+      ))}
+      {design.quest !== null && (
+        <span>
+          <Icon name="scroll-unfurled" /> <b>{say("korrem.card.quest")}</b> {questWords(design.quest)}
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** For whom somebody is enlisted, and where. */
 function postName({ view, content }: Props, { args }: Target): string {
   const flag = Number(args[1]);
   const hex = Number(args[3]);
   const army = flag === 0 ? say("korrem.book.new-army") : say("korrem.army", { flag });
-  return say("korrem.book.post", { army, place: `${hexName(view, content, hex)} ${hex}` });
+  return say("korrem.book.post", { army, place: placeName(view, content, hex) });
 }
 
 // ---- Trade ----
@@ -504,7 +551,7 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
   const seat = wanted ?? Math.max(0, view.seat);
   const standing = view.derived.standings[seat];
   const burns =
-    open?.kind === COMMAND && seat === view.seat
+    open !== null && seat === view.seat
       ? offersOf(open).filter(({ target }) => target.kind === "burn-relic")
       : [];
   if (standing === undefined) return <></>;
@@ -535,9 +582,9 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
             className="page-tab"
             aria-pressed={each === seat}
             onClick={() => setWanted(each)}
-            aria-label={name}
           >
-            <SeatMark seat={each} size={22} /> {view.derived.standings[each]?.points ?? 0}
+            <SeatMark seat={each} size={22} /> <span className="hidden-words">{name}</span>{" "}
+            {view.derived.standings[each]?.points ?? 0}
           </button>
         ))}
       </div>
@@ -583,19 +630,14 @@ export function QuestSheet({ props, close }: { props: Props; close: () => void }
       <NationQuests props={props} seat={seat} />
       <h3>{say("korrem.book.artifacts")}</h3>
       {banked.length + carried.length === 0 && <p className="kr-line">{say("korrem.book.none-yet")}</p>}
-      {banked.map((relic) => (
+      {[...banked, ...carried].map((relic) => (
         <RelicRow key={relic} props={props} relic={relic}>
-          <small>{say("korrem.book.in-bank")}</small>
+          <small>{say(banked.includes(relic) ? "korrem.book.in-bank" : "korrem.book.with-army")}</small>
           {burns
             .filter(({ target }) => target.args[0] === relic)
             .map((offer) => (
               <Order key={offer.target.name} props={props} offer={offer} label={say("korrem.book.destroy")} />
             ))}
-        </RelicRow>
-      ))}
-      {carried.map((relic) => (
-        <RelicRow key={relic} props={props} relic={relic}>
-          <small>{say("korrem.book.with-army")}</small>
         </RelicRow>
       ))}
     </Sheet>
@@ -636,23 +678,25 @@ export function NationRow({ props, offer }: { props: Props; offer: Offer }): JSX
   const at = Number(offer.target.args[0]);
   const nation = content.nations[at];
   if (nation === undefined) return null;
-  const leaders = content.designs.filter((each) => each.origin === at && each.kind === "leader");
   const provider = content.designs.find((each) => each.id === nation.provider);
   return (
     <Choice
       target={offer.target}
       className={`kr-nation kr-origin-${nation.id} ${offer.target.blocked === undefined ? "open" : "shut"}`}
       label={offer.target.label}
+      whole
     >
+      <HomeScene origin={nation.id} />
       <Icon name={NATION_ICONS[at] ?? "crown"} size={38} />
       <span>
-        <b>{nation.people}</b>
-        <small>
-          {say("korrem.book.nation", {
-            lands: listed(nation.lands.map((land) => content.lands[land]?.name ?? "")),
-            leaders: listed(leaders.map((each) => each.name)),
-          })}
-        </small>
+        <span className="kr-nation-head">
+          <b>{nation.people}</b>
+          <small>
+            {say("korrem.book.nation", {
+              lands: listed(nation.lands.map((land) => content.lands[land]?.name ?? "")),
+            })}
+          </small>
+        </span>
         <small>
           <Phrase
             of="korrem.book.nation-begins"

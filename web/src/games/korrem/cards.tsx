@@ -2,6 +2,7 @@
 import type { JSX, ReactNode } from "react";
 import { Card, Icon, Zoom } from "../../parts";
 import { Price } from "./goods";
+import { HomeScene } from "./homes";
 import { bondOf, designOf, worldCard, relicOf, temperOf } from "./look";
 import { ATTRACTION_ICONS, pictureOf, RELIC_ICONS, WORLD_ICONS } from "./pictures";
 import {
@@ -117,7 +118,12 @@ export function CharacterFace({ design, content }: { design: Design; content: Ko
       <Card
         title={design.name}
         kind={`${kindName(design.kind)} · ${originName(content, design.origin)}`}
-        picture={pictureOf(design)}
+        picture={
+          <>
+            <HomeScene origin={content.origins[design.origin] ?? ""} />
+            <Icon name={pictureOf(design)} />
+          </>
+        }
         edge="var(--kr-frame)"
         foot={
           <span className="kr-card-foot">
@@ -183,7 +189,7 @@ export function TemperWords({ content, nature }: { content: KorremContent; natur
   );
 }
 
-function WorldFace({ card }: { card: WorldCard }): JSX.Element {
+export function WorldFace({ card }: { card: WorldCard }): JSX.Element {
   return (
     <div className={`kr-card kr-world-${card.kind}`}>
       <Card
@@ -239,11 +245,14 @@ export function CardRow({
   card,
   view,
   content,
+  tells,
   children,
 }: {
   card: number;
   view: KorremView;
   content: KorremContent;
+  /** A press shows all of it, although something stands beside it. */
+  tells?: boolean;
   children?: ReactNode;
 }): JSX.Element | null {
   const design = designOf(content, card);
@@ -253,7 +262,7 @@ export function CardRow({
     <Zoom
       face={<CharacterFace design={design} content={content} />}
       className="kr-row-zoom"
-      tells={children === undefined}
+      tells={tells ?? children === undefined}
     >
       <span className={`kr-row kr-origin-${content.origins[design.origin] ?? ""}`}>
         <span className="kr-row-picture" aria-hidden="true">

@@ -1,8 +1,9 @@
 /** Heart of Korrem in the browser. */
 import { defineScreen, measure } from "../../table/screen";
+import { staged } from "./battle/look";
 import { Board } from "./board";
 import { entryLook, lasting, owner } from "./happenings";
-import { ending, status } from "./look";
+import { bankOf, ending, placesOf, status } from "./look";
 import { Panel } from "./panel";
 import { shelves } from "./shelves";
 import { signs } from "./signs";
@@ -25,8 +26,11 @@ export default defineScreen<KorremView, KorremContent>({
   owner,
   lasting,
   ending,
+  called: placesOf,
   selects,
+  showsFirst: ["play"],
   pointsAt,
+  staged,
   named,
   signs,
   shelves,
@@ -50,5 +54,7 @@ export default defineScreen<KorremView, KorremContent>({
         0,
       ),
     ),
+    // what decides between equals after the last round
+    measure("korrem.index.goods", (view, seat) => bankOf(view, seat).reduce((sum, count) => sum + count, 0)),
   ],
 });

@@ -39,10 +39,12 @@ export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element |
   const land = content.lands[state.hex_land[hex] ?? 0];
   const owner = state.owner[hex] ?? -1;
   const mover = armyIn(selected);
+  // the one in hand has a page of its own
+  const armies = armiesOn(view, hex).filter((army) => army.id !== mover);
   const harvest = mover < 0 ? [] : harvestOn(view, content, armyOf(view, mover).cards, hex);
   const yields = view.derived.yields[hex] ?? 1;
   return (
-    <Look label={hexName(view, content, hex)} close={close}>
+    <Look label={hexName(view, content, hex)} of={id} close={close}>
       <p className="kr-look-head">
         <b>{mark?.name ?? land?.name}</b>{" "}
         <small>
@@ -77,8 +79,9 @@ export function Inspector({ props, id, close }: LookProps<Props>): JSX.Element |
           </small>
         </p>
       )}
-      {armiesOn(view, hex).map((army) => (
-        <ArmyWords key={army.id} props={props} army={army} brief={army.id === mover} />
+      {armies.map((army) => army.seat < 0 && <WildWords key={army.id} props={props} army={army} />)}
+      {armies.map((army) => (
+        <ArmyWords key={army.id} props={props} army={army} />
       ))}
       {harvest.length > 0 && (
         <p>
@@ -109,11 +112,32 @@ export function Beginning({ props }: { props: Props }): JSX.Element | null {
   );
 }
 
-/** An Army; `brief`: it is in hand, and its own page says the rest. */
-function ArmyWords({ props, army, brief }: { props: Props; army: Army; brief: boolean }): JSX.Element {
+/** What a creature of the wild would do: that is known before somebody goes there, in however little room. */
+function WildWords({ props: { content }, army }: { props: Props; army: Army }): JSX.Element | null {
+  const leader = designOf(content, army.cards[0] ?? -1);
+  if (leader === undefined) return null;
+  return (
+    <p className="look-keep kr-look-wild">
+      <Icon name="paw-print" /> <b>{leader.name}</b> <TemperWords content={content} nature={leader.nature} />
+      {temperOf(content, leader.nature).recruits > 0 && (
+        <>
+          {" "}
+          <Phrase of="korrem.inspector.hired-for" price={<Price content={content} price={leader.cost} />} />
+        </>
+      )}
+      {leader.vp > 0 && (
+        <b>
+          {" "}
+          <Icon name="laurel-crown" label={say("korrem.points")} /> {leader.vp}
+        </b>
+      )}
+    </p>
+  );
+}
+
+function ArmyWords({ props, army }: { props: Props; army: Army }): JSX.Element {
   const { view, content, names } = props;
   const { attack, health } = strengthOf(content, army.cards);
-  const leader = designOf(content, army.cards[0] ?? -1);
   return (
     <div className="kr-look-army">
       <p>
@@ -126,31 +150,10 @@ function ArmyWords({ props, army, brief }: { props: Props; army: Army; brief: bo
         </small>
         {army.battle >= 0 && <small className="bad"> {say("korrem.in-battle")}</small>}
       </p>
-      {army.seat < 0 && leader !== undefined && (
-        <p>
-          <TemperWords content={content} nature={leader.nature} />
-          {temperOf(content, leader.nature).recruits > 0 && (
-            <>
-              {" "}
-              <Phrase
-                of="korrem.inspector.hired-for"
-                price={<Price content={content} price={leader.cost} />}
-              />
-            </>
-          )}
-          {leader.vp > 0 && (
-            <b>
-              {" "}
-              <Icon name="laurel-crown" label={say("korrem.points")} /> {leader.vp}
-            </b>
-          )}
-        </p>
-      )}
-      {!brief &&
-        army.cards
-          .slice(0, 6)
-          .map((card) => <CardRow key={card} card={card} view={view} content={content} />)}
-      {!brief && army.cards.length > 6 && (
+      {army.cards.slice(0, 6).map((card) => (
+        <CardRow key={card} card={card} view={view} content={content} />
+      ))}
+      {army.cards.length > 6 && (
         <small>{say("korrem.inspector.more", { count: army.cards.length - 6 })}</small>
       )}
       {army.goods.some((count) => count > 0) && <Stock content={content} goods={army.goods} />}

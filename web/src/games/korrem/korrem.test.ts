@@ -4,11 +4,13 @@ import { anAsk, anOption } from "../../table/testing";
 import {
   actionsFor,
   armyOf,
+  easiestNation,
   firstProvider,
   flagPlace,
   harvestOn,
   hasGathered,
   kindOfTile,
+  placesOf,
   reachOf,
   seatOfArmy,
   strengthOf,
@@ -17,12 +19,15 @@ import {
   wayTo,
   type Place,
 } from "./look";
+import type { Offer } from "../../table/offers";
 import type { TableReader } from "../../table/reading";
 import type { Told } from "../../table/screen";
-import { lastAnswer } from "./book";
+import { isTwin, lastAnswer } from "./book";
+import { DRAWN_HOMES } from "./homes";
 import { named } from "./naming";
 import { pictureOf } from "./pictures";
-import { inside, pointsAt } from "./targets";
+import { frontierOf } from "./scenery";
+import { hasSheet, inside, pointsAt } from "./targets";
 import type { Design, KorremContent, KorremView } from "./types";
 
 const farmer = {
@@ -62,6 +67,14 @@ const content = {
   engagement: [["attack", "attack-x2", "draw-1", "flee", "ignore", "recruit", "recruit-x2", "join"]],
 } as unknown as KorremContent;
 
+const namedLands = {
+  ...content,
+  lands: [
+    { id: "plains", name: "Plains" },
+    { id: "forest", name: "Forest" },
+  ],
+} as unknown as KorremContent;
+
 // a row of four hexes: plains, forest, plains, plains
 const view = {
   seats: 2,
@@ -97,6 +110,43 @@ describe("Armies", () => {
   });
 });
 
+describe("orders of the same short name", () => {
+  const order = (short: string) => ({ short }) as Offer;
+
+  it("are told in full, so that they can be told apart", () => {
+    const all = ["Press Smelter", "Press Smelter", "Split", "", ""].map(order);
+    expect(all.map((each) => isTwin(each, all))).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe("a card", () => {
+  it("shows where its character comes from, whoever it is", () => {
+    const frames = readFileSync(new URL("./korrem.css", import.meta.url), "utf8").matchAll(
+      /^\.kr-origin-(\w+) \{/gm,
+    );
+    const origins = new Set([...frames].map(([, origin]) => origin));
+    expect(origins.size).toBe(16);
+    expect([...origins].filter((origin) => !DRAWN_HOMES.includes(origin!))).toEqual([]);
+  });
+});
+
+describe("a place", () => {
+  it("is called by its land or Landmark and the number that is printed on it", () => {
+    expect(placesOf({ ...view, state: { ...view.state, hex_tile: [0, 1, 2, 0] } }, namedLands)).toEqual({
+      place: ["Plains 0", "Forest 1", "Farfield Village 2", "Plains 3"],
+    });
+  });
+
+  it("that nobody has seen lies beside the land, each once", () => {
+    const free = frontierOf({ hex_q: [0, 1], hex_r: [0, 0] }).map(({ q, r }) => `${q},${r}`);
+    expect(free).toHaveLength(8);
+    expect(new Set(free).size).toBe(8);
+    expect(free).not.toContain("0,0");
+    expect(free).not.toContain("1,0");
+    expect(free).toContain("2,0");
+  });
+});
+
 describe("who begins", () => {
   it("is the Provider of the nation that was chosen", () => {
     const human = { ...content, nations: [{ provider: "white-wolf" }] } as unknown as KorremContent;
@@ -117,6 +167,28 @@ describe("an order", () => {
 
   it("takes none for the free Cycling of a Festival", () => {
     expect(actionsFor(by("all", true), "cycle")).toBe(0);
+  });
+});
+
+describe("whom to begin with", () => {
+  const nation = (provider: string) => ({ provider });
+  const gatherer = (id: string, ...goods: number[]) => ({ ...farmer, id, gathers: [{ land: 0, goods }] });
+  const world = {
+    ...content,
+    designs: [gatherer("sower", 0, 1), gatherer("fisher", 1, 3), gatherer("digger", 1, 2)],
+    nations: ["sower", "fisher", "digger"].map(nation),
+    village_cost: [4, 8, 2, 0, 0, 0, 0],
+  } as unknown as KorremContent;
+
+  it("is whose first Provider gathers most of what a Village costs, of those who are left", () => {
+    expect(easiestNation(world, [0, 1, 2])).toBe(0);
+    expect(easiestNation(world, [1, 2])).toBe(2);
+  });
+
+  it("is nobody whose Provider gathers less than half of it", () => {
+    const dear = { ...world, village_cost: [0, 1, 0, 0, 0, 0, 9] };
+    expect(easiestNation(dear, [0, 1, 2])).toBe(-1);
+    expect(easiestNation(world, [])).toBe(-1);
   });
 });
 
@@ -175,6 +247,13 @@ describe("what options are called", () => {
       "card 5: row 1, 2 to the left of the middle",
     );
     expect(called("place", [5, 0, 1], field(0), "battle 2")).toBe("card 5: row 2, in the middle");
+    expect(called("teleport", [5, 3, -1], field(1), "battle 2")).toBe(
+      "card 5 vanishes and appears 2 to the right",
+    );
+    expect(called("regroup", [5, 0, -1], field(1), "battle 2")).toBe("card 5 closes up, 1 back");
+    expect(called("summon", [8, 5, 1, 0, 0], field(1), "battle 2")).toBe(
+      "card 5 calls card 8, 1 forward (price 0)",
+    );
   });
 });
 
@@ -230,6 +309,14 @@ describe("what options point at", () => {
   it("is the Army, and for what it does where it stands a button in its sheet", () => {
     expect(at("command", "march", [1, 0, 5, 1], ["army:0", "hex:5"])).toEqual(["army:0", "hex:5"]);
     expect(at("command", "discover", [1], ["army:0"])).toEqual(["army:0", inside({ name: "discover x" })]);
+  });
+
+  it("is the chest for an Artifact that can be destroyed, in the middle of a Battle, too", () => {
+    for (const ask of ["command", "assault"]) expect(at(ask, "burn-relic", [3], [])[0]).toBe("page:book");
+  });
+
+  it("is a sheet that says what an Artifact does, for who could have it", () => {
+    for (const kind of ["find-relic", "assign-relic", "equip"]) expect(hasSheet(anAsk({ kind }))).toBe(true);
   });
 
   it("is a page of the book for the Town Hall, a Settlement, the desk", () => {

@@ -168,6 +168,20 @@ export function harvestOn(
   return [...found.values()];
 }
 
+/** The nation whose first Provider gathers most of the goods for a Village, if that is more than half of them; else -1. */
+export function easiestNation(content: KorremContent, nations: readonly number[]): number {
+  const { village_cost, designs } = content;
+  const needed = total(village_cost);
+  let [easiest, most] = [-1, needed / 2];
+  for (const nation of nations) {
+    const provider = designs.find(({ id }) => id === content.nations[nation]?.provider);
+    const goods = new Set(provider?.gathers.flatMap((one) => one.goods));
+    const gathered = village_cost.reduce((sum, count, good) => sum + (goods.has(good) ? count : 0), 0);
+    if (gathered > most) [easiest, most] = [nation, gathered];
+  }
+  return easiest;
+}
+
 /** Have its Providers taken all that they can where they stand? */
 export function hasGathered(view: KorremView, content: KorremContent, army: Army): boolean {
   const provides = army.cards.some((card) => view.state.gathered.includes(card));
@@ -354,11 +368,21 @@ export function settlementName(kind: number): string {
   return say(kind === KINGDOM ? "korrem.kingdom" : "korrem.village");
 }
 
-/** A hex by its land or Landmark, and its number. */
+/** A hex by its land or Landmark. */
 export function hexName(view: KorremView, content: KorremContent, hex: number): string {
   const mark = landmarkOf(content, view.state.hex_tile[hex] ?? -1);
   const land = content.lands[view.state.hex_land[hex] ?? 0];
   return mark !== undefined ? mark.name : (land?.name ?? "");
+}
+
+/** A hex by its land or Landmark, and the number that is printed on it: what everything that is told calls it. */
+export function placeName(view: KorremView, content: KorremContent, hex: number): string {
+  return `${hexName(view, content, hex)} ${hex}`;
+}
+
+/** What the words that are told call the hexes, by their numbers. */
+export function placesOf(view: KorremView, content: KorremContent): Record<string, string[]> {
+  return { place: view.state.hex_q.map((_, hex) => placeName(view, content, hex)) };
 }
 
 export function peopleOf(view: KorremView, content: KorremContent, seat: number, names: string[]): string {
@@ -369,7 +393,7 @@ export function peopleOf(view: KorremView, content: KorremContent, seat: number,
 /** What a hex holds, for those who listen. */
 export function hexWords(view: KorremView, content: KorremContent, names: string[], hex: number): string {
   const { state } = view;
-  const found = [`${hexName(view, content, hex)} ${hex}`];
+  const found = [placeName(view, content, hex)];
   const owner = state.owner[hex] ?? NOBODY;
   if (owner !== NOBODY) {
     found.push(townWords(view, names, hex), ...addonWords(view, hex));

@@ -21,6 +21,8 @@ import {
   hexWords,
   landmarkOf,
   reachOf,
+  strengthOf,
+  total,
   townPlace,
   townWords,
   wayTo,
@@ -28,9 +30,10 @@ import {
   type Harvest,
   type Step,
 } from "./look";
+import { fights } from "./battle/look";
 import { useMarches } from "./moving";
 import { openPage } from "./pages";
-import { FlagArt, SettlementArt } from "./pieces";
+import { FlagArt, FlagFigures, SettlementArt } from "./pieces";
 import { COMMAND, FIRST_VILLAGE, LAYING } from "./targets";
 import { HexTile, Land, LAND_CLASS, SIZE } from "./scenery";
 import { NOWHERE, type KorremContent, type KorremView, type Props } from "./types";
@@ -132,6 +135,8 @@ function choicesOn(
   reach: ReadonlyMap<number, Step>,
 ): Cell[][] {
   const places = (hexes: readonly number[]): Cell[] => hexes.flatMap((hex) => cellOf(view, hex) ?? []);
+  const fought = view.state.battles.find((battle) => fights(battle, view.seat));
+  if (fought !== undefined && open?.kind !== COMMAND) return [places([fought.hex])];
   const army = armyIn(selected);
   if (army >= 0 && reach.size > 0) {
     const { hex } = armyOf(view, army);
@@ -189,6 +194,7 @@ const Settlements = memo(
           return (
             <g
               key={hex}
+              role="presentation"
               className={opens ? "kr-hall-door" : undefined}
               onClick={opens ? () => openPage("hall") : undefined}
             >
@@ -255,20 +261,23 @@ const Armies = memo(
             const aside = settlement[army.hex]! > 0 || landmark;
             const { dx, dy, scale } = flagPlace(here.indexOf(army), here.length, aside, landmark);
             const { x, y } = centre(hex_q[army.hex]!, hex_r[army.hex]!);
+            const transform = placed(x + dx, y + dy, scale);
             return (
-              <Piece
-                key={army.id}
-                id={`army:${army.id}`}
-                as="g"
-                label={armyWords(content, names, army)}
-                className="kr-army"
-                transform={placed(x + dx, y + dy, scale)}
-                still
-              >
-                <g data-walks={`army:${army.id}`}>
+              <g key={army.id} data-walks={`army:${army.id}`} role="presentation">
+                <Piece
+                  id={`army:${army.id}`}
+                  as="g"
+                  label={armyFigures(content, names, army)}
+                  className={throughTo(props, army) ? "kr-army through" : "kr-army"}
+                  transform={transform}
+                  still
+                >
                   <FlagArt army={army} content={content} together={here.length} />
+                </Piece>
+                <g className="kr-figures" transform={transform} aria-hidden="true">
+                  <FlagFigures army={army} content={content} together={here.length} />
                 </g>
-              </Piece>
+              </g>
             );
           })}
       </g>
@@ -276,6 +285,21 @@ const Armies = memo(
   },
   drawnBy("view", "at"),
 );
+
+/** Whoever presses a flag that is no choice of its own means its hex, where that is one: to go there, to fight there. */
+function throughTo(props: Props, { id, hex }: Army): boolean {
+  return props.at(`army:${id}`).length === 0 && props.at(`hex:${hex}`).length > 0;
+}
+
+/** Who they are, and what their plates say. */
+function armyFigures(content: KorremContent, names: string[], army: Army): string {
+  const carried = total(army.goods) + army.relics.length;
+  return [
+    armyWords(content, names, army),
+    say("korrem.army-figures", strengthOf(content, army.cards)),
+    ...(carried > 0 ? [say("korrem.army-carries", { count: carried })] : []),
+  ].join(", ");
+}
 
 const SIGNS = { creatures: "paw-print", enemy: "crossed-swords", battle: "crossed-swords" } as const;
 

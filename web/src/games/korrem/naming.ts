@@ -12,9 +12,20 @@ export function named(option: ReadOption, ask: ReadAsk, view: KorremView, words:
   const battle = view.state.battles.find(({ id }) => ask.matter === `battle ${id}`);
   if (battle === undefined) return null;
   const turned = battle.sides.find(({ seat }) => seat === view.seat)?.front === ABOVE;
-  if (option.kind === "move") return movingName(option, battle, turned, words);
-  if (option.kind === "place") return placingName(option, turned, words);
-  return null;
+  const [card, x, y] = [number(option, 0), number(option, 1), number(option, 2)];
+  switch (option.kind) {
+    case "move":
+    case "teleport":
+      return goingName(option.kind, card, wayTo(battle, card, x, y, turned), words);
+    case "regroup":
+      return goingName(option.kind, card, wayBy(x, y, turned), words);
+    case "summon":
+      return callingName(option, battle, turned, words);
+    case "place":
+      return placingName(option, turned, words);
+    default:
+      return null;
+  }
 }
 
 /** "Lay Ocean beside Ocean 8 and Mountain 10". */
@@ -42,21 +53,47 @@ function steps(right: number, down: number): string {
   );
 }
 
+/** From where a card stands to a cell; empty where it does not stand on the field, or there. */
+function wayTo({ card, side, x, y }: BattleState, who: number, toX: number, toY: number, turned: boolean) {
+  const fighter = card.findIndex((each, at) => each === who && side[at] !== NOBODY && x[at] !== OFF_FIELD);
+  return fighter < 0 ? "" : wayBy(toX - x[fighter]!, toY - y[fighter]!, turned);
+}
+
+function wayBy(dx: number, dy: number, turned: boolean): string {
+  return steps(turned ? -dx : dx, turned ? dy : -dy);
+}
+
 /** "Farmer moves 1 forward and 1 to the left". */
-function movingName(
+function goingName(
+  kind: "move" | "teleport" | "regroup",
+  card: number,
+  way: string,
+  words: TableReader,
+): string | null {
+  return way === "" ? null : say(`korrem.named.${kind}`, { card: words.word("card", card), way });
+}
+
+/** "Oracle calls Phoenix, 1 forward (2 Gold)": from who calls. */
+function callingName(
   option: ReadOption,
   battle: BattleState,
   turned: boolean,
   words: TableReader,
 ): string | null {
-  const [card, x, y] = [number(option, 0), number(option, 1), number(option, 2)];
-  const fighter = battle.card.findIndex(
-    (each, at) => each === card && battle.side[at] !== NOBODY && battle.x[at] !== OFF_FIELD,
-  );
-  if (fighter < 0) return null;
-  const [dx, dy] = [x - battle.x[fighter]!, y - battle.y[fighter]!];
-  const way = steps(turned ? -dx : dx, turned ? dy : -dy);
-  return way === "" ? null : say("korrem.named.move", { card: words.word("card", card), way });
+  const [card, summoner, x, y] = [0, 1, 2, 3].map((at) => number(option, at)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const way = wayTo(battle, summoner, x, y, turned);
+  if (way === "") return null;
+  return say("korrem.named.summon", {
+    summoner: words.word("card", summoner),
+    card: words.word("card", card),
+    way,
+    cost: words.word("price", option.args[4] ?? null),
+  });
 }
 
 /** "Farmer: row 1, 2 to the left of the middle". The first row is the one at the Frontline. */

@@ -1,6 +1,7 @@
 /** Which page of the nation's book lies open beside the map. The tray opens pages, the board draws them. */
-import { shelfOf } from "../../parts";
+import { calls, shelfOf } from "../../parts";
 import { say } from "../../words/say";
+import type { Props } from "./types";
 
 export type Page = "hall" | "trade" | "book" | "battles";
 
@@ -13,6 +14,11 @@ export const PAGES: readonly { page: Page; icon: string }[] = [
 
 export function pageName(page: Page): string {
   return say(`korrem.page.${page}`);
+}
+
+/** Is there something to be chosen on a page? The trade desk is always open: that calls nobody. */
+export function callsTo(props: Pick<Props, "at">, page: Page): boolean {
+  return page !== "trade" && calls(props.at(`page:${page}`));
 }
 
 export const { open: openPage, use: usePage } = shelfOf<Page>();

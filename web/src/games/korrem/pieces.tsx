@@ -37,27 +37,33 @@ function Plate({ x, y, ...figure }: Figure & { x: number; y: number }): JSX.Elem
   return <Plates x={x} y={y} figures={[figure]} />;
 }
 
-/**
- * An Army's flag with its number, what it comes to and what it carries; a ragged grey one for the wild. Where several
- * stand together they leave out how many serve, and in a crowd all but their numbers.
- */
-export function FlagArt({
-  army,
-  content,
-  together = 1,
-}: {
+interface FlagProps {
   army: Army;
   content: KorremContent;
   /** So many flags are on its hex. */
   together?: number;
-}): JSX.Element {
+}
+
+/** What is on the plates below a flag: what the Army comes to, what it carries, what a Monster is worth. */
+function figuresOf(army: Army, content: KorremContent): Figure[] {
   const { attack, health } = strengthOf(content, army.cards);
   const carried = total(army.goods) + army.relics.length;
+  const monster = army.cards.reduce((most, card) => Math.max(most, designOf(content, card)?.vp ?? 0), 0);
+  return [
+    { icon: "crossed-swords", text: `${attack}·${health}`, kind: "strength" },
+    ...(carried > 0 ? [{ icon: "knapsack", text: String(carried), kind: "goods" }] : []),
+    ...(monster > 0 ? [{ icon: "laurel-crown", text: String(monster), kind: "points" }] : []),
+  ];
+}
+
+/** An Army's flag with its number; a ragged grey one for the wild. Its plates are pressed with it. */
+export function FlagArt({ army, content, together = 1 }: FlagProps): JSX.Element {
   const wild = army.seat < 0;
   const leader = designOf(content, army.cards[0] ?? -1);
-  const monster = army.cards.reduce((most, card) => Math.max(most, designOf(content, card)?.vp ?? 0), 0);
+  const plates = together < CROWD ? figuresOf(army, content).length : 0;
   return (
     <g className={wild ? "kr-flag kr-wild" : "kr-flag"}>
+      {plates > 0 && <rect x="-24" y="0" width="48" height={16 * plates} fill="transparent" />}
       <ellipse cx="0" cy="20" rx="15" ry="5" className="kr-shade" />
       <path d="M-10 21V-25" className="kr-pole" />
       <circle cx="-10" cy="-26" r="2.600" className="kr-knob" />
@@ -88,17 +94,21 @@ export function FlagArt({
           </text>
         </>
       )}
-      {together < CROWD && (
-        <Plates
-          x={0}
-          y={8}
-          figures={[
-            { icon: "crossed-swords", text: `${attack}·${health}`, kind: "strength" },
-            ...(carried > 0 ? [{ icon: "knapsack", text: String(carried), kind: "goods" }] : []),
-            ...(monster > 0 ? [{ icon: "laurel-crown", text: String(monster), kind: "points" }] : []),
-          ]}
-        />
-      )}
+      {army.battle >= 0 && <IconAt name="crossed-swords" x={20} y={-30} size={18} fill="var(--blood)" />}
+    </g>
+  );
+}
+
+/**
+ * The figures of an Army, beside its flag: whoever listens is told them by the flag. Where several stand together they
+ * leave out how many serve, and in a crowd all but their numbers.
+ */
+export function FlagFigures({ army, content, together = 1 }: FlagProps): JSX.Element | null {
+  if (together >= CROWD) return null;
+  const wild = army.seat < 0;
+  return (
+    <g className={wild ? "kr-wild" : undefined}>
+      <Plates x={0} y={8} figures={figuresOf(army, content)} />
       {together === 1 && army.cards.length > 1 && (
         <Plate
           x={-22}
@@ -108,7 +118,6 @@ export function FlagArt({
           kind="count"
         />
       )}
-      {army.battle >= 0 && <IconAt name="crossed-swords" x={20} y={-30} size={18} fill="var(--blood)" />}
     </g>
   );
 }
@@ -148,7 +157,7 @@ export function SettlementArt({
   occupier: number;
 }): JSX.Element {
   return (
-    <g className="kr-settlement">
+    <g className="kr-settlement" aria-hidden="true">
       <ellipse cx="0" cy="12" rx="32" ry="9" className="kr-shade" />
       {walls > 0 && (
         <path

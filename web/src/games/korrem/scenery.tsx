@@ -1,7 +1,7 @@
 /** The land in warm light: a hex of each kind, told by its drawing without its colour. */
 import type { JSX } from "react";
 import { scattered, spotsOn, type HexCentre } from "../../parts";
-import { hexCorners, pathOf } from "../../parts/hexes";
+import { hexCorners, pathOf, SIDES, type Cell } from "../../parts/hexes";
 import { placed } from "../../parts/onmap";
 import { LandmarkArt } from "./landmarks";
 import { kindOfTile } from "./look";
@@ -171,7 +171,7 @@ function Wasteland({ seed }: { seed: number }): JSX.Element {
 const DRAWN = [Plains, Forest, Mountain, Ocean, Desert, Tundra, Wasteland];
 
 /** What grows on a kind of land; calm where a Landmark or a Settlement stands. */
-function LandArt({ land, seed, calm }: { land: number; seed: number; calm: boolean }): JSX.Element {
+export function LandArt({ land, seed, calm }: { land: number; seed: number; calm: boolean }): JSX.Element {
   const Art = DRAWN[land] ?? Plains;
   return <Art seed={seed} calm={calm} />;
 }
@@ -201,6 +201,42 @@ export function HexTile({
 
 const HEX = pathOf(hexCorners({ x: 0, y: 0 }, SIZE - 1, true));
 
+/** The places beside the land that are still empty. */
+export function frontierOf({ hex_q, hex_r }: Pick<KorremState, "hex_q" | "hex_r">): Cell[] {
+  const laid = new Set(hex_q.map((q, hex) => `${q},${hex_r[hex]!}`));
+  const free = new Map<string, Cell>();
+  hex_q.forEach((at, hex) => {
+    for (const [dq, dr] of SIDES) {
+      const cell = { q: at + dq, r: hex_r[hex]! + dr };
+      const key = `${cell.q},${cell.r}`;
+      if (!laid.has(key)) free.set(key, cell);
+    }
+  });
+  return [...free.values()];
+}
+
+/** What nobody has seen yet: mist in warm light around the land, and the empty places of a chart. */
+function Unseen({
+  state,
+  centre,
+}: {
+  state: Pick<KorremState, "hex_q" | "hex_r">;
+  centre: HexCentre;
+}): JSX.Element {
+  const places = frontierOf(state).map(({ q, r }) => centre(q, r));
+  return (
+    <>
+      {places.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={SIZE * 1.9} className="kr-unseen" />
+      ))}
+      <path
+        d={places.map((place) => pathOf(hexCorners(place, SIZE - 2, true))).join("")}
+        className="kr-chart"
+      />
+    </>
+  );
+}
+
 /** All the land that is laid, with its shadow on the table. */
 export function Land({
   state,
@@ -222,10 +258,15 @@ export function Land({
           <stop offset=".55" className="kr-light-mid" />
           <stop offset="1" className="kr-light-far" />
         </radialGradient>
+        <radialGradient id="kr-mist">
+          <stop offset="0" className="kr-mist-near" />
+          <stop offset="1" className="kr-mist-far" />
+        </radialGradient>
         <clipPath id="kr-hex">
           <path d={HEX} />
         </clipPath>
       </defs>
+      <Unseen state={state} centre={centre} />
       {order.map(({ hex, x, y }) => (
         <path key={hex} d={HEX} transform={placed(x, y + 9)} className="kr-under" />
       ))}

@@ -23,6 +23,8 @@ export const LISTS: ReadonlySet<string> = new Set([
   "lose-weakest",
   "send-whom",
   "equip",
+  "find-relic",
+  "assign-relic",
   "disarm",
   "setup-summon",
   "sacrifice",
@@ -69,9 +71,9 @@ export function pointsAt(option: ReadOption, ask: ReadAsk, view: KorremView): st
   if (LAYING.has(ask.kind) && first !== undefined) return [`tile:${number(option, 0)}`, first];
   if (ask.kind === DESK) return ["page:trade", inside(option)];
   if (IN_A_SHEET.has(ask.kind) && first === undefined) return [inside(option)];
+  if (IN_THE_CHEST.has(kind)) return ["page:book", inside(option)];
   if (ask.kind !== COMMAND) return battlePointsAt(option, ask, view);
   if (IN_THE_HALL.has(kind)) return ["page:hall", inside(option)];
-  if (IN_THE_CHEST.has(kind)) return ["page:book", inside(option)];
   if (AT_THE_DESK.has(kind)) return ["page:trade", inside(option)];
   // not at the Settlement on the map: who goes there with an Army must not build by that press
   if (AT_A_SETTLEMENT.has(kind) && first !== undefined) return ["page:hall", first.replace("hex:", "site:")];

@@ -1,10 +1,10 @@
 /** What is mine: the bank, the pages of the book, Armies, and the cards in hand. */
 import type { JSX } from "react";
-import { calls, Figures, Icon, PageTabs, Piece, Zoom } from "../../parts";
+import { describing, Figures, Icon, PageTabs, Piece, Zoom } from "../../parts";
 import { faceOf } from "./cards";
 import { goodsFigures } from "./goods";
-import { armiesOf, bankOf, designOf, hexName, strengthOf, total, worldCard, type Army } from "./look";
-import { openPage, pageName, PAGES, usePage } from "./pages";
+import { armiesOf, bankOf, designOf, placeName, strengthOf, total, worldCard, type Army } from "./look";
+import { callsTo, openPage, pageName, PAGES, usePage } from "./pages";
 import { pictureOf, WORLD_ICONS } from "./pictures";
 import type { Props } from "./types";
 import { say } from "../../words/say";
@@ -32,7 +32,7 @@ export function Tray(props: Props): JSX.Element | null {
             icon,
             name: pageName(each),
             now: each === page,
-            calls: calls(props.at(`page:${each}`)),
+            calls: callsTo(props, each),
             open: () => openPage(each === page ? null : each),
           }))}
         />
@@ -54,14 +54,14 @@ function ArmyChip({ props, army }: { props: Props; army: Army }): JSX.Element {
   return (
     <Piece
       id={`army:${army.id}`}
-      label={say("korrem.army-on", { flag: army.flag, place: hexName(view, content, army.hex) })}
+      label={say("korrem.army-on", { flag: army.flag, place: placeName(view, content, army.hex) })}
       className="kr-chip"
       wordsInside
       still
     >
       <span className="kr-chip-head">
         <b>{say("korrem.army", { flag: army.flag })}</b>
-        <small>{hexName(view, content, army.hex)}</small>
+        <small>{placeName(view, content, army.hex)}</small>
       </span>
       <span className="kr-chip-people">
         {army.cards.slice(0, 5).map((card) => {
@@ -98,18 +98,17 @@ function Hand({ view, content }: Props): JSX.Element | null {
         const world = worldCard(content, id);
         const design = card >= 0 ? designOf(content, card) : undefined;
         const name = world?.name ?? design?.name ?? id;
+        const piece = world === undefined ? `summon:${card}` : `world:${id}`;
+        const abilities = design?.abilities.map((each) => `${each.name}: ${each.text}`) ?? [];
         return (
           <Zoom key={`${id} ${at}`} face={faceOf(content, id)}>
-            <Piece
-              id={world === undefined ? `summon:${card}` : `world:${id}`}
-              label={name}
-              className="kr-hand-card"
-              wordsInside
-              still
-            >
+            <Piece id={piece} label={name} className="kr-hand-card" tab={0} wordsInside still>
               <Icon name={world === undefined ? "magic-gate" : (WORLD_ICONS[world.kind] ?? "card-play")} />
               <b>{name}</b>
               <small>{world?.text ?? say("korrem.tray.summon")}</small>
+              <span id={describing(piece)} hidden>
+                {world?.text ?? abilities.join(" ")}
+              </span>
             </Piece>
           </Zoom>
         );

@@ -51,12 +51,14 @@ export function Board(props: Props): JSX.Element {
 
 /** Whoever sits to the right of an explorer names a number: nobody knows yet what it turns. */
 function NumberPicker({ open }: { open: ReadAsk }): JSX.Element {
+  // each lies where it is looked for, whether it can be named or not
+  const numbers = offersOf(open).sort((a, b) => numberOf(a.target) - numberOf(b.target));
   return (
     <section className="mv-numbers parchment" aria-label={open.prompt}>
       <b>{open.prompt}</b>
       <small>{say("multiverse.board.it-decides-how-the")}</small>
       <span>
-        {offersOf(open).map(({ target }) => (
+        {numbers.map(({ target }) => (
           <Choice
             key={target.name}
             target={target}

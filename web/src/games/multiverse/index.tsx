@@ -39,7 +39,8 @@ function story({ view, content }: Props): Story | null {
 /** Who has chosen a unit can still end the whole phase: by way of another unit. */
 function wayOut(ask: ReadAsk, words: TableReader): ReturnType<NonNullable<GameScreen["wayOut"]>> {
   if (!ask.options.some((option) => option.kind === "another-unit")) return null;
-  return { label: words.label({ kind: "end-actions", args: [] }), answers: ["another-unit", "end-actions"] };
+  const { label, short } = words.option({ kind: "end-actions", args: [], at: [] });
+  return { label, short, answers: ["another-unit", "end-actions"] };
 }
 
 export default defineScreen<MultiverseView, MultiverseContent>({

@@ -1,5 +1,5 @@
 /** The build phase: what can be recruited and built where, what it costs, why not, and what was ordered until now. */
-import { useState, type JSX, type ReactNode } from "react";
+import { useEffect, useRef, useState, type JSX, type ReactNode } from "react";
 import { Choice, Icon, Sheet } from "../../parts";
 import type { ReadAsk, Target } from "../../table/screen";
 import { hexCorners, pathOf, SIDES as AROUND } from "../../parts/hexes";
@@ -74,14 +74,18 @@ export function Orders({ props, close }: { props: Props; close: () => void }): J
   );
 }
 
-/** What is ordered, oldest first. */
+/** What is ordered, oldest first; the last, which can be taken back, is in sight. */
 function PlanList({ view, content, words, undo }: Props): JSX.Element | null {
   const orders = ordersOf(view, content, words);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [orders.length]);
   if (orders.length === 0) return null;
   return (
     <div className="mv-planned">
-      <b>{say("multiverse.orders.ordered")}</b>
-      <ul>
+      <b>{say("multiverse.orders.ordered", { count: orders.length })}</b>
+      <ul ref={list} tabIndex={0} aria-label={say("multiverse.orders.ordered", { count: orders.length })}>
         {orders.map(({ text, hex }, at) => (
           <li key={at}>
             {text}

@@ -360,9 +360,18 @@ function heroWords(hero: number): string {
 }
 
 function HeroChoice({ view, content, names }: Props): JSX.Element {
+  const chooser = view.asks[0]?.seat ?? view.seat;
+  const mine = chooser === view.seat;
+  const title = mine
+    ? say("tales.board.who-will-you-be")
+    : say("tales.board.who-will-be", { player: names[chooser] ?? "" });
+  // while another chooses no card can be focused, and on a small screen the keyboard must still be able to scroll
   return (
-    <div className="tl-board tl-choice">
-      <h2>{say("tales.board.who-will-you-be")}</h2>
+    <div
+      className="tl-board tl-choice"
+      {...(mine ? {} : { tabIndex: 0, role: "group", "aria-label": title })}
+    >
+      <h2>{title}</h2>
       <div className="tl-choice-row">
         {content.heroes.map((hero, at) => {
           const taken = view.state.hero.indexOf(at);

@@ -11,13 +11,13 @@ import { listed, say } from "../../words/say";
 const LINGERS = 1;
 
 export function Book(props: Props): JSX.Element | null {
-  const { view, names, log, open, words } = props;
+  const { view, names, log, open, words, since } = props;
   const table = useTable();
   const told = view.derived.event;
   const tale = useMemo(() => lastTale(log, words), [log, words]);
   const [folded, setFolded] = useState("");
   // an old tale is not told again to who comes back to the table
-  const [closed, setClosed] = useState(() => (tale?.over === true ? tale.n : 0));
+  const [closed, setClosed] = useState(() => (tale?.over === true && since === null ? tale.n : 0));
   const [ended, setEnded] = useState({ n: 0, turn: 0, ask: 0 });
   if (tale?.over && ended.n !== tale.n) setEnded({ n: tale.n, turn: view.state.turn, ask: open?.id ?? 0 });
   else if (tale?.over && open && ended.ask === 0) setEnded({ ...ended, ask: open.id });
@@ -25,7 +25,10 @@ export function Book(props: Props): JSX.Element | null {
   if (!told) {
     // it does not lie over what somebody else does next
     const lingers = open === null ? 0 : LINGERS;
-    const late = view.state.turn > ended.turn + lingers || (open !== null && open.id !== ended.ask);
+    const late =
+      view.state.turn > ended.turn + lingers ||
+      (open !== null && open.id !== ended.ask) ||
+      (since !== null && tale !== null && tale.end < since); // in a replay it is seen where it ended
     if (!tale?.over || closed === tale.n || view.result || late) return null;
     return <Ending tale={tale} close={() => setClosed(tale.n)} />;
   }

@@ -125,22 +125,32 @@ export function CardPiece({
   content,
   seen,
   className,
-  note,
-  tells = false,
+  note = "",
+  shut = "",
 }: {
   content: TalesContent;
   seen: Seen;
   className?: string;
   note?: string;
-  /** A click says what it is: it does nothing else. */
-  tells?: boolean;
+  /** Why it is not even asked about: then a click says what it is, and does nothing else. */
+  shut?: string;
 }): JSX.Element {
   const { words } = useTable()!;
   const card = cardText(content, seen.face);
   if (!card) return <EmptyPlace label={seen.face}>{seen.face}</EmptyPlace>;
+  const told = cardWords(card, words);
   return (
-    <Zoom face={<CardFace card={card} large />} note={below(card, note)} className={className} tells={tells}>
-      <Piece id={`card:${seen.piece}`} label={cardWords(card, words)} className="tl-card-piece">
+    <Zoom
+      face={<CardFace card={card} large />}
+      note={below(card, [note, shut].filter(Boolean).join(". "))}
+      className={className}
+      tells={shut !== ""}
+    >
+      <Piece
+        id={`card:${seen.piece}`}
+        label={shut === "" ? told : say("piece.not-now", { piece: told, reason: shut })}
+        className="tl-card-piece"
+      >
         <CardFace card={card} />
       </Piece>
     </Zoom>

@@ -207,10 +207,8 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
   const place = words.word("realm", look.realm);
   const deck = look.decks;
   const away = isElsewhere(props, look);
-  const notes = [
-    ...(marker ? [say("tales.realm.costs", { marker: marker.name })] : []),
-    ...(away ? [say("tales.realm.your-hero-is-not", { place })] : []),
-  ];
+  const cost = marker ? say("tales.realm.costs", { marker: marker.name }) : "";
+  const shut = away ? say("tales.realm.your-hero-is-not", { place }) : "";
   return (
     <section className="tl-offer" data-away={away} aria-label={say("tales.realm.offer-of", { place })}>
       <div className="tl-offer-side">
@@ -271,7 +269,7 @@ export function Offer({ props, look }: { props: Props; look: RealmLook }): JSX.E
       {look.offers.map(({ position, card }) => (
         <div key={position} className="tl-offer-place">
           {card ? (
-            <CardPiece content={content} seen={card} note={notes.join(". ")} tells={away} />
+            <CardPiece content={content} seen={card} note={cost} shut={shut} />
           ) : (
             <EmptyPlace label={say("tales.realm.an-empty-place-of")}>
               {deck.every(({ count }) => count === 0) ? say("tales.realm.used-up") : ""}

@@ -17,6 +17,8 @@ export interface Tale {
   /** What it has changed: Gold, Followers, Realms, cards. */
   effects: string[];
   over: boolean;
+  /** Number of the entry that ended it; -1: it goes on. */
+  end: number;
 }
 
 const KINDS: Record<string, Page["kind"]> = {
@@ -42,6 +44,7 @@ export function lastTale(entries: readonly Told[], words: TableReader): Tale | n
     title: words.word("event", event!),
     drawn: { seat: typeof seat === "number" ? seat : -1, text: opening.text },
     over: end >= 0,
+    end: told[end]?.n ?? -1,
     pages: tale.flatMap((entry) => {
       const kind = KINDS[entry.kind];
       return kind && entry.text !== "" ? [{ n: entry.n, kind, text: entry.text }] : [];

@@ -134,10 +134,11 @@ describe("tales", () => {
 
   it("are gathered from the log", () => {
     expect(title).not.toBe("");
-    expect(lastTale(log.slice(0, 2), words)).toMatchObject({ title, over: false });
+    expect(lastTale(log.slice(0, 2), words)).toMatchObject({ title, over: false, end: -1 });
     expect(lastTale(log, words)).toMatchObject({
       title,
       over: true,
+      end: 6,
       pages: [{ n: 2 }, { n: 3, kind: "decision" }, { n: 4, kind: "chapter" }, { n: 5, kind: "chance" }],
     });
     expect(lastTale([], words)).toBeNull();

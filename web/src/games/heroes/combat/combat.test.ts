@@ -1,19 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { ReadAsk, ReadOption, TableReader } from "../../../table/screen";
-import type { FightLook, FigureLook, HeroesView, SideLook, Value } from "../types";
+import type { FightLook, FigureLook, HeroesContent, HeroesView, SideLook, StrokeLook, Value } from "../types";
 import { BUILDS, buildOf } from "./builds";
 import {
+  blowOf,
   cardsIn,
   changeOf,
+  charmsOf,
   combatPointsAt,
   combatSelects,
   fights,
   forecastOf,
   hasGoneOn,
   hitsBetween,
+  isBreach,
   ownSide,
   placeOf,
   reasonsOf,
+  shortOf,
   withFallen,
   wonBy,
 } from "./look";
@@ -114,6 +118,63 @@ describe("the board", () => {
   });
 });
 
+describe("a siege", () => {
+  it("has a hole in the row of its Walls where one was broken down, and nowhere else", () => {
+    const walls = { works: [8, 9, 11].map((space) => ({ space, gate: space === 9 })) };
+    expect([7, 8, 9, 10, 11, 12].map((space) => isBreach(walls, space))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(isBreach({ works: [] }, 10)).toBe(false);
+  });
+});
+
+describe("a blow on the board", () => {
+  const stroke = { attacker: 0, target: 1, answer: false } as StrokeLook;
+
+  it("is a leap at who stands beside, and flies to who does not", () => {
+    const near = fight([figure(0, { space: 5 }), figure(1, { space: 9 })], { stroke });
+    expect(blowOf(near, 0)).toMatchObject({
+      near: true,
+      from: { lane: 1, depth: 1 },
+      to: { lane: 1, depth: 2 },
+    });
+    expect(blowOf(near, 1)).toMatchObject({ from: { lane: 2, depth: 3 }, to: { lane: 2, depth: 2 } });
+    const aslant = fight([figure(0, { space: 5 }), figure(1, { space: 10 })], { stroke });
+    expect(blowOf(aslant, 0)?.near).toBe(false);
+    const tower = fight([figure(0, { space: 20 }), figure(1, { space: 17 })], { stroke });
+    expect(blowOf(tower, 0)?.near).toBe(false);
+  });
+
+  it("is not seen when there is none, or nobody is left of it", () => {
+    expect(blowOf(fight([figure(0), figure(1)]), 0)).toBeNull();
+    expect(blowOf(fight([figure(0)], { stroke }), 0)).toBeNull();
+  });
+});
+
+describe("a spell on the board", () => {
+  const content = {
+    cards: [
+      { kind: "spell", school: "fire" },
+      { kind: "statistic", school: "" },
+    ],
+  } as unknown as HeroesContent;
+
+  it("is seen on whom it is for, in its school; a card that is no spell is not", () => {
+    const shown = fight([figure(0, { face: 7, space: 3 }), figure(1, { face: 8, space: 12 })]);
+    const told = [
+      { kind: "casts", args: [0, 0, 1] },
+      { kind: "is-for", args: [0, 8] },
+      { kind: "is-for", args: [1, 7] },
+    ];
+    expect(charmsOf(told, shown, content)).toEqual([{ space: 12, school: "fire" }]);
+  });
+});
+
 describe("what happened to whom", () => {
   it("is damage, healing, a Pack that turns, and a fall", () => {
     const before = fight([
@@ -145,6 +206,23 @@ describe("what happened to whom", () => {
     ];
     expect(withFallen(before, since).sides.map(({ fallen }) => fallen)).toEqual([[402], [403]]);
     expect(before.sides[1]!.fallen).toEqual([]);
+  });
+
+  it("knows whose has fallen where both sides have such a unit", () => {
+    const both = fight([figure(0, { face: 403 }), figure(1, { face: 403, side: 1 })]);
+    const fallen = (whose: number) =>
+      withFallen(both, [{ kind: "falls", args: [403, whose] }]).sides.map((each) => each.fallen.length);
+    expect([fallen(0), fallen(1), fallen(-3)]).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  it("has names that fit the narrowest spaces, and differ", () => {
+    expect(shortOf("Troglodytes")).toBe("Troglodytes");
+    expect(shortOf("Black Dragons")).toBe("Black Drag.");
+    expect(shortOf("Energy Elementals")).not.toBe(shortOf("Earth Elementals"));
   });
 
   it("is nothing between two different fights, nor where nothing changed", () => {
@@ -230,6 +308,11 @@ describe("what options point at", () => {
       { piece: 9, at: [3] },
     ]);
     expect(cardsIn(null)).toEqual([]);
+    const shut = {
+      ...askOf("cards-for-attack"),
+      blocked: [option("play", ["card:4"])],
+    } as unknown as ReadAsk;
+    expect([cardsIn(shut), cardsIn(shut, "blocked")]).toEqual([[], [{ piece: 4, at: [0] }]]);
   });
 });
 

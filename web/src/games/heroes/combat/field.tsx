@@ -7,7 +7,20 @@ import type { FightLook, Props } from "../types";
 import type { Scene } from ".";
 import { CreaturePicture } from "./creatures";
 import { FigureCard } from "./figure";
-import { BESIDE, placeOf, ROWS, SPACES, spaceName, unitOf, type Hit, type Place } from "./look";
+import {
+  BESIDE,
+  blowOf,
+  isBreach,
+  placeOf,
+  ROWS,
+  SPACES,
+  spaceName,
+  unitOf,
+  type Hit,
+  type Place,
+} from "./look";
+import { SpellArt } from "./spells";
+import { Rubble, Work } from "./works";
 
 const ALL_SPACES = Array.from({ length: SPACES }, (_, space) => space);
 
@@ -29,10 +42,19 @@ export function Field({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
           <Space key={space} props={props} scene={scene} space={space} terrain={terrain} />
         ))}
         {fight.round === 0 && ended === null && <Camps />}
-        <Way fight={fight} side={side} />
+        {ended === null && <Way scene={scene} />}
         {fight.figures.map((figure) => (
           <FigureCard key={figure.figure} props={props} scene={scene} figure={figure} />
         ))}
+        {ended === null && (
+          <div className="hc-hits" key={`charms ${scene.charms.stamp}`} aria-hidden="true">
+            {scene.charms.charms.map(({ space, school }) => (
+              <span key={space} className="hc-charm" style={placed(space, side)}>
+                <SpellArt school={school} />
+              </span>
+            ))}
+          </div>
+        )}
         {ended === null && (
           <div className="hc-hits" key={scene.hits.stamp} aria-hidden="true">
             {scene.hits.hits.map((hit, at) => (
@@ -41,7 +63,6 @@ export function Field({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
           </div>
         )}
       </div>
-      {ended === null && <Bench props={props} scene={scene} />}
     </div>
   );
 }
@@ -53,7 +74,7 @@ function depthsOf(fight: FightLook, side: number): { deep: number; shift: number
 }
 
 /** The ground of the tile on which it is fought. */
-function terrainOf({ view, content }: Props, fight: FightLook): string {
+export function terrainOf({ view, content }: Props, fight: FightLook): string {
   const tile = view.state.slot_tile[view.derived.fields[fight.field]?.slot ?? -1] ?? -1;
   return content.tiles[tile]?.terrain ?? "";
 }
@@ -127,40 +148,28 @@ function Space({
       </svg>
       <small aria-hidden="true">{name}</small>
       {work !== undefined && <Work gate={work.gate} />}
+      {work === undefined && isBreach(fight, space) && <Rubble />}
     </Piece>
   );
 }
 
-function Work({ gate }: { gate: boolean }): JSX.Element {
-  return (
-    <svg className="hc-work" viewBox="0 0 100 100" aria-hidden="true">
-      <g stroke="#241c16" strokeWidth="2.4" strokeLinejoin="round">
-        <path d="M4 96V26H16V14H30V26H42V14H58V26H70V14H84V26H96V96z" fill="#9a9186" />
-        <path
-          d="M4 44H96M4 62H96M4 80H96M24 26V44M58 26V44M40 44V62M76 44V62M22 62V80M60 62V80M42 80V96M80 80V96"
-          fill="none"
-          opacity="0.55"
-        />
-        {gate && (
-          <>
-            <path d="M22 96V58Q50 30 78 58V96z" fill="#6d4626" />
-            <path d="M36 96V48M50 96V42M64 96V48M24 66H76M22 82H78" fill="none" strokeWidth="3" />
-          </>
-        )}
-      </g>
-    </svg>
-  );
+/** So much of the way from one to another lies on its card: the line begins beside it, and its values can be read. */
+function edgeOf(from: Place, to: Place): Place {
+  const far = Math.max(Math.abs(to.lane - from.lane), Math.abs(to.depth - from.depth));
+  const part = 0.43 / Math.max(1, far);
+  return {
+    lane: from.lane + part * (to.lane - from.lane),
+    depth: from.depth + part * (to.depth - from.depth),
+  };
 }
 
-/** The blow that is under way: from whom to whom. */
-function Way({ fight, side }: { fight: FightLook; side: number }): JSX.Element | null {
-  const { stroke } = fight;
-  if (stroke === null) return null;
-  const [from, to] = [stroke.attacker, stroke.target].map((at) => {
-    const figure = fight.figures.find((each) => each.figure === at);
-    return figure === undefined ? null : placeOf(figure.space, side);
-  });
-  if (from == null || to == null) return null;
+/** The blow that is under way: from whom to whom; what is shot flies there when it lands. */
+function Way({ scene: { fight, side, lands } }: { scene: Scene }): JSX.Element | null {
+  const blow = blowOf(fight, side);
+  if (blow === null) return null;
+  const { from, to, near } = blow;
+  const [start, end] = [edgeOf(from, to), edgeOf(to, from)];
+  const answer = fight.stroke?.answer;
   const { deep, shift } = depthsOf(fight, side);
   // drawn twice, upright and lying: the style shows one of them
   const upright = ({ lane, depth }: Place) => `${lane + 0.5} ${deep - depth - shift - 0.5}`;
@@ -168,11 +177,23 @@ function Way({ fight, side }: { fight: FightLook; side: number }): JSX.Element |
   return (
     <>
       <svg className="hc-way upright" viewBox={`0 0 4 ${deep}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M${upright(from)}L${upright(to)}`} data-answer={stroke.answer} />
+        <path d={`M${upright(start)}L${upright(end)}`} data-answer={answer} />
       </svg>
       <svg className="hc-way lying" viewBox={`0 0 ${deep} 4`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M${lying(from)}L${lying(to)}`} data-answer={stroke.answer} />
+        <path d={`M${lying(start)}L${lying(end)}`} data-answer={answer} />
       </svg>
+      {lands && !near && (
+        <span
+          className="hc-bolt"
+          style={{
+            ["--lane" as string]: to.lane,
+            ["--depth" as string]: to.depth,
+            ["--lanes" as string]: from.lane - to.lane,
+            ["--depths" as string]: from.depth - to.depth,
+          }}
+          aria-hidden="true"
+        />
+      )}
     </>
   );
 }
@@ -198,45 +219,5 @@ function HitMark({ props, side, hit }: { props: Props; side: number; hit: Hit })
       {hit.falls && <Icon name="tombstone" />}
       {hit.turns && <small>{say("heroes.combat.now-few")}</small>}
     </span>
-  );
-}
-
-/** Units that wait to be placed. */
-function Bench({ props, scene }: { props: Props; scene: Scene }): JSX.Element | null {
-  const { open, content, words, view } = props;
-  const asked = open !== null && (open.kind === "deploy" || open.kind === "place-guards");
-  if (!asked) return null;
-  const waiting = scene.fight.sides.find(
-    (side) => side.waiting.length > 0 && (side.seat === view.seat || side.master === view.seat),
-  )?.waiting;
-  if (waiting === undefined) return null;
-  return (
-    <div className="fight-bench" role="group" aria-label={say("heroes.combat.bench")}>
-      {waiting.map(({ piece, face, pack }) => {
-        const unit = unitOf(content, face);
-        const side = pack ? unit?.pack : unit?.few;
-        const name = words.word("card", face);
-        return (
-          <Piece
-            key={piece}
-            id={`unit:${piece}`}
-            label={pack ? say("heroes.combat.pack-of", { name }) : name}
-            className="fight-waits hc-waits"
-            wordsInside
-          >
-            <CreaturePicture
-              family={unit?.family ?? ""}
-              type={side?.type ?? ""}
-              faction={unit?.faction ?? ""}
-              pack={pack}
-            />
-            <span>
-              <b>{name}</b>
-              <small>{pack ? say("heroes.combat.pack") : say("heroes.combat.few")}</small>
-            </span>
-          </Piece>
-        );
-      })}
-    </div>
   );
 }

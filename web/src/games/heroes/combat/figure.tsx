@@ -8,7 +8,17 @@ import type { FigureLook, Props, Value } from "../types";
 import type { Scene } from ".";
 import { CreaturePicture } from "./creatures";
 import { placed } from "./field";
-import { changeOf, forecastAt, rangeOf, reasonsOf, spaceName, unitOf, type Forecast } from "./look";
+import {
+  blowOf,
+  changeOf,
+  forecastAt,
+  rangeOf,
+  reasonsOf,
+  shortOf,
+  spaceName,
+  unitOf,
+  type Forecast,
+} from "./look";
 
 export function FigureCard({
   props,
@@ -25,22 +35,21 @@ export function FigureCard({
   const id = `figure:${figure.figure}`;
   const { seat } = fight.sides[figure.side]!;
   const forecast = ended === null ? forecastAt(props, id) : null;
-  const { stroke } = fight;
-  const told =
-    stroke === null
-      ? ""
-      : stroke.attacker === figure.figure
-        ? "strikes"
-        : stroke.target === figure.figure
-          ? "struck"
-          : "";
+  const blow = ended === null ? blowOf(fight, side) : null;
+  const told = blow?.attacker === figure.figure ? "strikes" : blow?.target === figure.figure ? "struck" : "";
+  // who stands beside the other leaps at it when the blow lands; it shakes
+  const leaps = scene.lands && blow !== null && told !== "" && (blow.near || told === "struck");
   return (
     <Piece
       id={ended === null ? id : `after:${figure.figure}`}
       label={labelOf(props, scene, figure, forecast)}
-      className={`hc-figure ${figure.tower ? "tower" : ""} ${told}`}
+      className={`hc-figure ${figure.tower ? "tower" : ""} ${told} ${leaps ? "lands" : ""}`}
       style={{
         ...placed(figure.space, side),
+        ...(leaps && {
+          ["--lanes" as string]: blow.to.lane - blow.from.lane,
+          ["--depths" as string]: blow.to.depth - blow.from.depth,
+        }),
         ["--seat" as string]: seat < 0 ? "var(--hc-wild)" : (marks[seat]?.colour ?? "var(--gold)"),
       }}
       wordsInside
@@ -61,8 +70,10 @@ export function FigureCard({
         />
         <Tokens figure={figure} words={words} />
         <span className="hc-facts">
-          <span className="hc-name">{words.word("card", figure.face)}</span>
-          <Health figure={figure} />
+          <span className="hc-name">
+            <Name name={words.word("card", figure.face)} />
+          </span>
+          <Health figure={figure} name={words.word("card", figure.face)} />
           <span className="hc-values">
             <Stat icon="broadsword" name={say("heroes.attack")} value={figure.values.attack} words={words} />
             <Stat
@@ -85,14 +96,30 @@ export function FigureCard({
   );
 }
 
-function Health({ figure: { hp, hurt } }: { figure: FigureLook }): JSX.Element {
+/** Whole, and as it fits a narrow space: one of them is seen. */
+function Name({ name }: { name: string }): JSX.Element {
+  return (
+    <>
+      <span>{name}</span>
+      <span>{shortOf(name)}</span>
+    </>
+  );
+}
+
+/** What is left of it; in a narrow space the bar bears the name, too, and the picture has the room. */
+function Health({ figure: { hp, hurt }, name }: { figure: FigureLook; name: string }): JSX.Element {
   const left = Math.max(0, hp - hurt);
   return (
     <span className="hc-health" title={say("heroes.combat.health", { left, hp })}>
       <span style={{ width: `${(100 * left) / Math.max(1, hp)}%` }} />
       <b>
-        {left}
-        {hurt > 0 && <small>/{hp}</small>}
+        <i className="hc-called" aria-hidden="true">
+          <Name name={name} />
+        </i>
+        <span>
+          {left}
+          {hurt > 0 && <small>/{hp}</small>}
+        </span>
       </b>
     </span>
   );
@@ -186,6 +213,8 @@ function labelOf(
   forecast: Forecast | null,
 ): string {
   const { words, names, view } = props;
+  const deeds = props.at(`figure:${figure.figure}`).filter(({ blocked }) => blocked === undefined);
+  const told = deeds.length === 1 && deeds[0]?.hint !== "";
   const { seat } = fight.sides[figure.side]!;
   const name = words.word("card", figure.face);
   const whose =
@@ -207,6 +236,7 @@ function labelOf(
       initiative: initiative.value,
     }),
     ...tokensOf(figure, words).map((token) => token.name),
-    ...(forecast === null ? [] : [forecastWords(forecast)]),
+    // what can be done there says what would come of it, where it is one thing
+    ...(forecast === null || told ? [] : [forecastWords(forecast)]),
   ].join(", ");
 }

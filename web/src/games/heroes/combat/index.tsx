@@ -7,13 +7,26 @@ import { useFresh, type Fresh } from "../../../table/fresh";
 import type { Told } from "../../../table/screen";
 import { nameOf } from "../../../table/model";
 import { listed, say } from "../../../words/say";
-import { offersNow } from "../look";
+import { heroOf, offersNow, printedAt } from "../look";
 import { useRoomInTray } from "../pages";
+import { Portrait } from "../portrait";
 import { inside } from "../targets";
 import type { FightLook, Props } from "../types";
 import { Aftermath } from "./after";
-import { Field } from "./field";
-import { fights, hasGoneOn, hitsBetween, isOfFight, ON_STAGE, ownSide, withFallen, type Hit } from "./look";
+import { Field, terrainOf } from "./field";
+import { Horizon } from "./horizon";
+import {
+  charmsOf,
+  fights,
+  hasGoneOn,
+  hitsBetween,
+  isOfFight,
+  ON_STAGE,
+  ownSide,
+  withFallen,
+  type Charm,
+  type Hit,
+} from "./look";
 import { Order } from "./order";
 import { Strip } from "./strip";
 import "./combat.css";
@@ -25,6 +38,9 @@ export interface Scene {
   side: number;
   ended: Told | null;
   hits: { stamp: number; hits: Hit[] };
+  charms: { stamp: number; charms: Charm[] };
+  /** The dice of the blow that is under way have been counted: it lands now. */
+  lands: boolean;
 }
 
 export function CombatStage({ props, children }: { props: Props; children: ReactNode }): JSX.Element {
@@ -45,10 +61,23 @@ export function CombatStage({ props, children }: { props: Props; children: React
       aside={<Tools props={props} scene={scene} />}
       close={scene.ended === null ? undefined : dismiss}
       head={<Sides props={props} scene={scene} />}
-      foot={scene.ended === null && beside === null ? <Strip props={props} scene={scene} /> : undefined}
+      foot={
+        scene.ended !== null ? (
+          // the field keeps its height under what is told
+          <div className="fight-strip hc-strip hc-rest" />
+        ) : beside === null ? (
+          <Strip props={props} scene={scene} />
+        ) : undefined
+      }
     >
       {scene.ended === null && beside !== null && createPortal(<Strip props={props} scene={scene} />, beside)}
-      <div className="hc-stage">
+      <div className="hc-stage" data-defends={scene.side === 1}>
+        <Horizon
+          terrain={terrainOf(props, fight)}
+          town={
+            fight.works.length > 0 ? (printedAt(props.view, props.content, fight.field)?.faction ?? "") : ""
+          }
+        />
         <Order props={props} scene={scene} />
         <Field props={props} scene={scene} />
         {scene.ended !== null && <Aftermath props={props} scene={scene} dismiss={dismiss} />}
@@ -58,7 +87,7 @@ export function CombatStage({ props, children }: { props: Props; children: React
 }
 
 /** The fight that is shown; one that is over stays until it is put away, or until something else is asked. */
-function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | null, () => void] {
+function useScene({ view, content, log, open, moving }: Props, fresh: Fresh): [Scene | null, () => void] {
   const { fight } = view.derived;
   const last = useRef<FightLook | null>(null);
   // the log, and how far it was when the fight was seen last
@@ -66,6 +95,7 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
   const until = useRef(0);
   known.current = log;
   const [hits, setHits] = useState<Scene["hits"]>({ stamp: 0, hits: [] });
+  const [charms, setCharms] = useState<Scene["charms"]>({ stamp: 0, charms: [] });
   const [ended, setEnded] = useState<{ fight: FightLook; entry: Told } | null>(null);
   useLayoutEffect(() => {
     const before = last.current;
@@ -77,6 +107,10 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
     last.current = fight;
     until.current = known.current[known.current.length - 1]?.n ?? 0;
   }, [fight]);
+  useLayoutEffect(() => {
+    const found = last.current === null ? [] : charmsOf(fresh.entries, last.current, content);
+    if (found.length > 0) setCharms(({ stamp }) => ({ stamp: stamp + 1, charms: found }));
+  }, [fresh, content]);
   useLayoutEffect(() => {
     const over = fresh.entries.find((entry) => entry.kind === "fight-ends");
     if (over === undefined || last.current === null) return;
@@ -93,7 +127,15 @@ function useScene({ view, log, open, moving }: Props, fresh: Fresh): [Scene | nu
     last.current = null;
     setEnded(null);
   };
-  const seen = (at: FightLook) => ({ fight: at, side: ownSide(at, view.seat), hits, ended: null });
+  const lands = moving.some(({ kind }) => kind === "strikes");
+  const seen = (at: FightLook) => ({
+    fight: at,
+    side: ownSide(at, view.seat),
+    hits,
+    charms,
+    lands,
+    ended: null,
+  });
   const question = open !== null && !open.standing ? open.kind : "";
   const asked = moving.length === 0 ? question : "";
   // a combat is announced on the map: before it begins there is time to act in town
@@ -194,7 +236,10 @@ function Sides({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
 function SideBar({ props, scene, at }: { props: Props; scene: Scene; at: number }): JSX.Element {
   const { words } = props;
   const { fight } = scene;
-  const { seat, hand, spells, fallen } = fight.sides[at]!;
+  const { seat, hero, hand, spells, fallen } = fight.sides[at]!;
+  // a main hero is known by the face
+  const leader =
+    seat >= 0 && hero >= 0 && hero % 2 === 0 ? heroOf(props.view, props.content, seat) : undefined;
   const units = fight.figures.filter((figure) => figure.side === at && !figure.tower);
   const atWork = cardsAtWork(fight, at);
   const names = (faces: readonly (number | string)[]) =>
@@ -202,6 +247,7 @@ function SideBar({ props, scene, at }: { props: Props; scene: Scene; at: number 
   return (
     <div className="fight-side hc-side" data-mine={at === scene.side}>
       {seat < 0 ? <Icon name="wolf-head" size={22} /> : <SeatMark seat={seat} size={22} />}
+      {leader !== undefined && <Portrait hero={leader} size={30} />}
       <span
         className="fight-who hc-who"
         title={`${sideName(props, fight, at)}: ${leaderOf(props, fight, at)}`}

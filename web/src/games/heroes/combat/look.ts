@@ -1,6 +1,6 @@
 /** The combat's places, figures and tellings, and what its options point at. Pure functions, no React. */
 import { number } from "../../../table/args";
-import type { Entry, ReadAsk, ReadOption, Said, TableReader, Target, Told } from "../../../table/screen";
+import type { Arg, Entry, ReadAsk, ReadOption, Said, TableReader, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
 import type { FightLook, FigureLook, HeroesContent, HeroesView, Props, UnitPrint, Value } from "../types";
 
@@ -54,6 +54,21 @@ export function figureOf(fight: FightLook, figure: number): FigureLook | undefin
   return fight.figures.find((each) => each.figure === figure);
 }
 
+/** What stood here has been broken down: the row of the Walls has a hole. */
+export function isBreach({ works }: Pick<FightLook, "works">, space: number): boolean {
+  const row = placeOf(space, 0).depth;
+  return (
+    works.every((work) => work.space !== space) && works.some((work) => placeOf(work.space, 0).depth === row)
+  );
+}
+
+/** A name as the narrowest spaces have it: kinds of Dragons or Elementals differ by what comes first. */
+export function shortOf(name: string): string {
+  return name.length <= SHORT ? name : `${name.slice(0, SHORT - 1).trimEnd()}.`;
+}
+
+const SHORT = 11;
+
 // ---- What changed from one picture to the next ----
 
 export interface Hit {
@@ -80,6 +95,51 @@ export function hitsBetween(before: FightLook, now: FightLook): Hit[] {
     const damage = turns ? was.hp - was.hurt + is.hurt : is.hurt - was.hurt;
     return damage === 0 && !turns ? [] : [{ ...found, space: is.space, turns, damage }];
   });
+}
+
+// ---- What is cast on whom, and how a blow is seen ----
+
+/** A spell that has just been cast on somebody. */
+export interface Charm {
+  space: number;
+  /** Empty where it is of any. */
+  school: string;
+}
+
+/** Where the spells that are told of have gone: every unit of that name, for the log knows no more. */
+export function charmsOf(
+  entries: readonly Pick<Told, "kind" | "args">[],
+  fight: FightLook,
+  content: HeroesContent,
+): Charm[] {
+  const found = new Map<number, Charm>();
+  for (const { kind, args } of entries) {
+    const card = kind === "is-for" ? content.cards[Number(args[0])] : undefined;
+    if (card?.kind !== "spell") continue;
+    for (const { face, space } of fight.figures)
+      if (face === args[1]) found.set(space, { space, school: card.school });
+  }
+  return [...found.values()];
+}
+
+/** The blow that is under way, from the attacker's space to the target's; null: there is none. */
+export interface Blow {
+  attacker: number;
+  target: number;
+  from: Place;
+  to: Place;
+  /** They stand beside each other: the one leaps at the other; else something flies. */
+  near: boolean;
+}
+
+export function blowOf({ stroke, figures }: FightLook, side: number): Blow | null {
+  const attacker = figures.find(({ figure }) => figure === stroke?.attacker);
+  const target = figures.find(({ figure }) => figure === stroke?.target);
+  if (attacker === undefined || target === undefined) return null;
+  const [from, to] = [placeOf(attacker.space, side), placeOf(target.space, side)];
+  const [across, along] = [Math.abs(from.lane - to.lane), Math.abs(from.depth - to.depth)];
+  const near = attacker.space < BESIDE && target.space < BESIDE && across + along === 1;
+  return { attacker: attacker.figure, target: target.figure, from, to, near };
 }
 
 // ---- What a blow would come to ----
@@ -196,7 +256,7 @@ export function withFallen(fight: FightLook, since: readonly Pick<Told, "kind" |
   const standing = [...fight.figures];
   const sides = fight.sides.map((side) => ({ ...side, fallen: [...side.fallen] }));
   for (const { args } of since.filter(({ kind }) => kind === "falls")) {
-    const at = standing.findIndex(({ face }) => face === args[0]);
+    const at = standing.findIndex(({ face, side }) => face === args[0] && isOf(fight, side, args[1]));
     if (at < 0) continue;
     const [figure] = standing.splice(at, 1);
     sides[figure!.side]?.fallen.push(figure!.face);
@@ -204,10 +264,17 @@ export function withFallen(fight: FightLook, since: readonly Pick<Told, "kind" |
   return { ...fight, sides };
 }
 
+/** Is a side the one that an entry names? It names one where both have such a unit: a seat, the guards, the enemy. */
+function isOf({ seat, foe }: FightLook, side: number, whose: Arg | undefined): boolean {
+  const named = [seat, foe].indexOf(Number(whose));
+  return named < 0 || named === side;
+}
+
 /** Questions that are asked on the stage. */
 export const ON_STAGE = new Set([
   "deploy",
   "place-guards",
+  "stands-next",
   "put-gate",
   "combat-begins",
   "activate",
@@ -238,10 +305,13 @@ export const ON_STAGE = new Set([
   "effects.choose",
 ]);
 
-/** What may still be played for a moment: the cards of the hand that this question offers. */
-export function cardsIn(open: ReadAsk | null): { piece: number; at: number[] }[] {
+/** What may still be played for a moment: the cards of the hand that this question offers; or those that it shuts. */
+export function cardsIn(
+  open: ReadAsk | null,
+  among: "options" | "blocked" = "options",
+): { piece: number; at: number[] }[] {
   const found = new Map<number, number[]>();
-  (open?.options ?? []).forEach((option, index) => {
+  (open?.[among] ?? []).forEach((option, index) => {
     const card = option.at.find((id) => id.startsWith("card:"));
     if (card === undefined) return;
     const piece = Number(card.slice("card:".length));
@@ -290,6 +360,17 @@ const TOLD = new Set([
 /** What is told on the stage while a fight is under way: cards, too, which are played on the map as well. */
 export function isToldOnStage(entry: Pick<Entry, "kind">): boolean {
   return isOfFight(entry) || entry.kind === "plays" || entry.kind === "casts";
+}
+
+/** While a combat is told on its stage the ribbon says how far it is: nothing is told twice. */
+export function staged(moving: readonly Told[], { derived: { fight } }: HeroesView): string | null {
+  if (fight === null || !moving.some(isToldOnStage)) return null;
+  // before anybody stands there the map has the place
+  const begun = moving.some((entry) => isOfFight(entry) && entry.kind !== "announces");
+  if (fight.figures.length === 0 && !begun) return null;
+  return fight.round === 0
+    ? say("heroes.combat.staged")
+    : say("heroes.combat.staged-round", { round: fight.round });
 }
 
 export function isOfFight(entry: Pick<Entry, "kind">): boolean {

@@ -1,7 +1,8 @@
-/** The order of activation: who acts now, and who follows in this Combat Round as things stand. */
+/** The order of activation: who acts now, and who follows in this Combat Round as things stand; before it who waits. */
 import type { JSX } from "react";
-import { Icon } from "../../../parts";
+import { Icon, Piece } from "../../../parts";
 import { say } from "../../../words/say";
+import { inside } from "../targets";
 import type { FigureLook, Props } from "../types";
 import type { Scene } from ".";
 import { CreaturePicture } from "./creatures";
@@ -9,7 +10,8 @@ import { figureOf, unitOf } from "./look";
 
 export function Order({ props, scene }: { props: Props; scene: Scene }): JSX.Element | null {
   const { fight, ended } = scene;
-  if (fight.round === 0 || ended !== null) return null;
+  if (ended !== null) return null;
+  if (fight.round === 0) return <Bench props={props} scene={scene} />;
   const active = figureOf(fight, fight.active);
   const next = fight.order.flatMap((figure) => figureOf(fight, figure) ?? []);
   const done = fight.figures.filter((figure) => figure.acted && figure.figure !== fight.active);
@@ -64,5 +66,73 @@ function Turn({
       />
       <b aria-hidden="true">{initiative}</b>
     </li>
+  );
+}
+
+/** Units that wait to be placed, where the order will be: the board stays as large as it is when they all stand. */
+function Bench({ props, scene }: { props: Props; scene: Scene }): JSX.Element {
+  const { open, view } = props;
+  if (open?.kind === "stands-next")
+    return (
+      <div className="hc-order fight-bench" role="group" aria-label={open.prompt}>
+        {open.options.map((option) => (
+          <Waiting
+            key={option.name}
+            props={props}
+            id={inside(option)}
+            face={Number(option.args[0])}
+            pack={option.args[1] === true}
+          />
+        ))}
+      </div>
+    );
+  const asked = open !== null && (open.kind === "deploy" || open.kind === "place-guards");
+  const waiting = scene.fight.sides.find(
+    (side) => side.waiting.length > 0 && (side.seat === view.seat || side.master === view.seat),
+  )?.waiting;
+  if (!asked || waiting === undefined)
+    return <p className="hc-order hc-due">{say("heroes.combat.order-due")}</p>;
+  return (
+    <div className="hc-order fight-bench" role="group" aria-label={say("heroes.combat.bench")}>
+      {waiting.map(({ piece, face, pack }) => (
+        <Waiting key={piece} props={props} id={`unit:${piece}`} face={face} pack={pack} />
+      ))}
+    </div>
+  );
+}
+
+/** A unit that is placed next. */
+function Waiting({
+  props: { content, words },
+  id,
+  face,
+  pack,
+}: {
+  props: Props;
+  id: string;
+  face: number;
+  pack: boolean;
+}): JSX.Element {
+  const unit = unitOf(content, face);
+  const side = pack ? unit?.pack : unit?.few;
+  const name = words.word("card", face);
+  return (
+    <Piece
+      id={id}
+      label={pack ? say("heroes.combat.pack-of", { name }) : name}
+      className="fight-waits hc-waits"
+      wordsInside
+    >
+      <CreaturePicture
+        family={unit?.family ?? ""}
+        type={side?.type ?? ""}
+        faction={unit?.faction ?? ""}
+        pack={pack}
+      />
+      <span>
+        <b>{name}</b>
+        <small>{pack ? say("heroes.combat.pack") : say("heroes.combat.few")}</small>
+      </span>
+    </Piece>
   );
 }

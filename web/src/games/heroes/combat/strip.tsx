@@ -1,6 +1,6 @@
 /** Below the board, one place of one height: what is told, what a deed would come to, cards to play, who is pointed at. */
-import type { JSX } from "react";
-import { Choice, Die, Icon } from "../../../parts";
+import { useId, type JSX } from "react";
+import { Choice, describing, Die, Icon } from "../../../parts";
 import type { ReadAsk, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
 import { offersNow, wholeOf } from "../look";
@@ -74,6 +74,7 @@ export function Strip({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
 const HELP = [
   "deploy",
   "place-guards",
+  "stands-next",
   "put-gate",
   "command",
   "command-guard",
@@ -118,7 +119,9 @@ function TellingStrip({ props, scene, told }: { props: Props; scene: Scene; told
           : [stroke.warded];
   const struck = told.some(({ kind }) => kind === "strikes");
   return (
-    <div className="fight-strip hc-strip fight-told hc-told" role="status">
+    // the table tells it to those who listen: here it is not read a second time
+    <div className="fight-strip hc-strip fight-told hc-told">
+      <Rival props={props} scene={scene} of="attacker" />
       {faces.length > 0 && (
         <span className="hc-dice">
           {faces.map((face, at) => (
@@ -145,6 +148,7 @@ function TellingStrip({ props, scene, told }: { props: Props; scene: Scene; told
         )}
       </div>
       {stroke !== null && told.some(({ kind }) => SUMMED.has(kind)) && <Sum props={props} stroke={stroke} />}
+      <Rival props={props} scene={scene} of="target" />
     </div>
   );
 }
@@ -289,6 +293,20 @@ function Chance({
   );
 }
 
+/** Who strikes, and who is struck: they look at each other over the sum. */
+function Rival({
+  props,
+  scene: { fight },
+  of,
+}: {
+  props: Props;
+  scene: Scene;
+  of: "attacker" | "target";
+}): JSX.Element | null {
+  const figure = fight.stroke === null ? undefined : figureOf(fight, fight.stroke[of]);
+  return figure === undefined ? null : <Portrait props={props} figure={figure} turned={of === "target"} />;
+}
+
 function Portrait({
   props,
   figure,
@@ -321,10 +339,14 @@ function Portrait({
 function CardStrip({ props, scene, beside }: { props: Props; scene: Scene; beside: boolean }): JSX.Element {
   const { open, words } = props;
   const { stroke } = scene.fight;
-  const cards = cardsIn(open);
+  // where none can be played, those that would serve say why not
+  const playable = cardsIn(open);
+  const cards = playable.length > 0 ? playable : cardsIn(open, "blocked");
   return (
     <div className={`fight-strip hc-strip hc-cards ${beside ? "beside" : ""}`}>
+      <Rival props={props} scene={scene} of="attacker" />
       {stroke !== null && <Sum props={props} stroke={stroke} />}
+      <Rival props={props} scene={scene} of="target" />
       <div className="hc-hand" role="group" aria-label={say("heroes.combat.cards")}>
         {cards.length === 0 && <p>{say("heroes.combat.no-cards")}</p>}
         {cards.flatMap(({ piece }) =>
@@ -393,6 +415,7 @@ function Details({
   beside?: boolean;
 }): JSX.Element {
   const { content, words } = props;
+  const name = useId();
   const unit = unitOf(content, figure.face);
   const side = figure.pack ? unit?.pack : unit?.few;
   const { attack, defense, initiative, hp } = figure.values;
@@ -412,17 +435,15 @@ function Details({
       <Portrait props={props} figure={figure} />
       <div>
         <h3>{words.word("card", figure.face)}</h3>
-        <p className="hc-kind">
-          {[
-            figure.tower ? "" : say(figure.pack ? "heroes.combat.pack" : "heroes.combat.few"),
-            figure.tier === "" ? "" : words.word("tier", figure.tier),
-            figure.tower
-              ? ""
-              : say(`heroes.combat.type.${TYPES.find((each) => each === figure.type) ?? "ground"}`),
-          ]
-            .filter((text) => text !== "")
-            .join(" · ")}
-        </p>
+        {!figure.tower && (
+          <p className="hc-kind">
+            {[
+              say(figure.pack ? "heroes.combat.pack" : "heroes.combat.few"),
+              ...(figure.tier === "" ? [] : [words.word("tier", figure.tier)]),
+              say(`heroes.combat.type.${TYPES.find((each) => each === figure.type) ?? "ground"}`),
+            ].join(" · ")}
+          </p>
+        )}
         <p className="hc-values">
           <Stat icon="broadsword" name={say("heroes.attack")} value={attack} words={words} />
           <Stat icon="checked-shield" name={say("heroes.defense")} value={defense} words={words} />
@@ -433,7 +454,11 @@ function Details({
           <Stat icon="running-ninja" name={say("heroes.initiative")} value={initiative} words={words} />
         </p>
       </div>
-      <ul>
+      <span id={name} hidden>
+        {say("heroes.combat.can-do", { name: words.word("card", figure.face) })}
+      </span>
+      {/* where there is more to read than room, the keyboard scrolls it */}
+      <ul id={describing(`figure:${figure.figure}`)} tabIndex={0} aria-labelledby={name}>
         {reasons.map((reason) => (
           <li key={reason} className="hc-why">
             {reason}

@@ -1,11 +1,12 @@
 /** The field of a Battle: cells, cards, bonds as threads between them, and who is still to be laid. */
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type JSX } from "react";
 import { Choice, Icon, Piece } from "../../../parts";
-import { TERRAIN, TerrainInk, type Terrain } from "../../../parts/terrain";
+import { placed as placedAt } from "../../../parts/onmap";
 import type { Target } from "../../../table/screen";
 import { say } from "../../../words/say";
 import { designOf } from "../look";
 import { ATTRACTION_ICONS } from "../pictures";
+import { LAND_CLASS, LandArt } from "../scenery";
 import type { BattleState, Props } from "../types";
 import { FighterCard, placed } from "./fighter";
 import {
@@ -92,23 +93,45 @@ export function Field({
   );
 }
 
-/** The land on which it is fought, at dusk: its colour, and the ink that tells it without. */
+/** Where something grows on the field: x, y, how large; those of the middle lie under the cards. */
+const GROWS: readonly (readonly [number, number, number])[] = [
+  [60, 66, 1.5],
+  [150, 190, 1.3],
+  [50, 300, 1.6],
+  [150, 420, 1.4],
+  [840, 60, 1.5],
+  [755, 190, 1.3],
+  [850, 310, 1.6],
+  [750, 430, 1.4],
+];
+const LIES_LOW: readonly (readonly [number, number, number])[] = [
+  [300, 90, 1.3],
+  [450, 250, 1.4],
+  [610, 100, 1.3],
+  [310, 400, 1.3],
+  [600, 410, 1.3],
+];
+
+/** The land on which it is fought, in the light of the map: the same woods and peaks, seen from nearer. */
 function Land({ props, hex }: { props: Props; hex: number }): JSX.Element {
-  const { view, content } = props;
-  const id = content.lands[view.state.hex_land[hex] ?? 0]?.id ?? "";
-  const kind: Terrain = id === "ocean" ? "water" : id in TERRAIN ? (id as Terrain) : "plains";
+  const { view } = props;
+  const land = view.state.hex_land[hex] ?? 0;
   return (
     <svg
-      className="kb-land"
-      style={{ ["--kb-land" as string]: TERRAIN[kind].colour }}
-      data-land={id}
+      className={`kb-land kb-on-${LAND_CLASS[land] ?? "plains"}`}
+      viewBox="0 0 900 480"
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <pattern id="kb-land-ink" width="150" height="120" patternUnits="userSpaceOnUse">
-        <TerrainInk kind={kind} x={36} y={32} scale={1.3} />
-        <TerrainInk kind={kind} x={112} y={88} scale={1.1} />
-      </pattern>
-      <rect width="100%" height="100%" fill="url(#kb-land-ink)" />
+      {[GROWS, LIES_LOW].map((places, low) => (
+        <g key={low} className={low === 1 ? "kb-grows far" : "kb-grows"}>
+          {places.map(([x, y, scale], at) => (
+            <g key={at} transform={placedAt(x, y, scale)}>
+              <LandArt land={land} seed={hex * 7 + at * 5 + low} calm={false} />
+            </g>
+          ))}
+        </g>
+      ))}
     </svg>
   );
 }

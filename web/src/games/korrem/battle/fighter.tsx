@@ -61,7 +61,8 @@ export function FighterCard({
       health: look.health,
     }),
     ...marks.map((mark) => mark.name),
-    ...(forecast === null ? [] : [forecastWords(forecast)]),
+    // of one blow alone its own words tell that
+    ...(forecast === null || isOnly(props, `fighter:${at}`) ? [] : [forecastWords(forecast)]),
   ].join(", ");
   return (
     <Piece
@@ -143,6 +144,11 @@ function isTired(battle: BattleState, look: FighterLook, { ended }: Scene): bool
 
 function seatColour({ marks }: Props, seat: number): string {
   return seat < 0 ? "var(--kb-wild)" : (marks[seat]?.colour ?? "var(--gold)");
+}
+
+/** Is there but one thing to be chosen at a card? */
+function isOnly(props: Props, id: string): boolean {
+  return props.at(id).filter(({ blocked }) => blocked === undefined).length === 1;
 }
 
 /** What the selected one would do to a target, or what is pointed at. */

@@ -2,6 +2,7 @@
 import { number, numbers } from "../../../table/args";
 import type { ReadAsk, ReadOption, Said, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
+import { placeName } from "../look";
 import { pictureOf } from "../pictures";
 import {
   ABOVE,
@@ -14,6 +15,7 @@ import {
   type BondState,
   type Design,
   type FighterLook,
+  type KorremContent,
   type KorremView,
   type Relic,
 } from "../types";
@@ -92,6 +94,18 @@ const ALONG = new Set([
 /** The battle that an entry tells of, or -1. */
 export function battleOf(entry: { kind: string; args: Told["args"] }): number {
   return OF_A_BATTLE.has(entry.kind) ? number(entry, 0) : -1;
+}
+
+/** While a Battle is told on its field: which one it is, and how far. */
+export function staged(moving: readonly Told[], view: KorremView, content: KorremContent): string | null {
+  const id = moving.map(battleOf).find((each) => each >= 0);
+  const battle = view.state.battles.find((each) => each.id === id);
+  if (battle === undefined) return null;
+  const { hex, turn } = battle;
+  const place = placeName(view, content, hex);
+  return turn > 0
+    ? say("korrem.battle.staged-turn", { place, turn })
+    : say("korrem.battle.staged", { place });
 }
 
 /** The battles that a seat is a side of. */

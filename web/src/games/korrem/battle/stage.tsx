@@ -4,9 +4,10 @@ import { Icon, SeatMark, Sheet } from "../../../parts";
 import { number } from "../../../table/args";
 import { useFresh, type Fresh } from "../../../table/fresh";
 import { nameOf } from "../../../table/model";
-import type { ReadAsk } from "../../../table/screen";
+import type { ReadAsk, Told } from "../../../table/screen";
 import { listed, say } from "../../../words/say";
 import { Drawn } from "../asks";
+import { placeName } from "../look";
 import { openPage, pageName, usePage } from "../pages";
 import { COMMAND } from "../targets";
 import type { BattleState, Props } from "../types";
@@ -69,7 +70,7 @@ export function BattleStage({
     <Sheet
       wide
       className="fight kb-battle"
-      label={say("korrem.battle.on-hex", { hex: scene.battle.hex })}
+      label={say("korrem.battle.staged", { place: placeName(props.view, props.content, scene.battle.hex) })}
       mark={<Icon name="crossed-swords" />}
       title={<Title props={props} scene={scene} choose={choose} />}
       aside={<Tools props={props} scene={scene} read={() => read(scene.battle.id)} />}
@@ -104,7 +105,7 @@ function Waiting({ props: { view, open } }: { props: Props }): JSX.Element {
 
 /** The battle that is shown; one that is over stays as it was left until it is put away. */
 function useScene(
-  { view, log, moving, open }: Props,
+  { view, log, moving, open, selected }: Props,
   battle: BattleState | undefined,
   fresh: Fresh,
 ): [Scene | null, () => void] {
@@ -112,6 +113,8 @@ function useScene(
   const [ended, setEnded] = useState<Scene | null>(null);
   // the question that was open when I had read how it ended
   const [asked, setAsked] = useState(-1);
+  // and the Army that was in hand then
+  const [held, setHeld] = useState<string | null>(null);
   if (battle !== undefined) {
     const look = lookAt(view, battle.id);
     if (look !== undefined) last.current = { battle, look, ended: null };
@@ -138,12 +141,27 @@ function useScene(
     setEnded(null);
   };
   const ask = open?.id ?? -1;
-  if (ended !== null && asked < 0 && ask >= 0 && moving.length === 0) setAsked(ask);
+  if (ended !== null && asked < 0 && ask >= 0 && moving.length === 0) {
+    setAsked(ask);
+    setHeld(selected);
+  }
   const told = ended !== null && isTelling(moving, ended.ended!, view.seat);
   // one of mine gives way to what is told of others, and to what I do next
-  const over = ended !== null && mine && (told || (asked >= 0 && ask >= 0 && ask !== asked));
+  const takenUp = selected !== null && selected !== held;
+  const done = asked >= 0 && ask >= 0 && (ask !== asked || takenUp);
+  const over = ended !== null && mine && (told || done);
   if (over) setEnded(null);
   if (battle !== undefined && last.current !== null) return [last.current, dismiss];
+  // it stays in sight until it was told that it is over
+  const left = last.current;
+  if (
+    left !== null &&
+    left.ended === null &&
+    ended === null &&
+    open === null &&
+    !isToldOver(log, left.battle.id)
+  )
+    return [left, dismiss];
   // an undo takes the end back; a Battle of others gives way to whatever happens next; a question has the map
   const stands =
     ended !== null &&
@@ -152,6 +170,10 @@ function useScene(
     (open === null || open.kind === COMMAND) &&
     (mine || goneOn(log, ended.ended!) === undefined);
   return [stands ? ended : null, dismiss];
+}
+
+function isToldOver(log: readonly Told[], battle: number): boolean {
+  return log.some((entry) => entry.kind === "battle-over" && number(entry, 0) === battle);
 }
 
 // ---- Around the field ----
@@ -189,7 +211,7 @@ function Title({
           {battle.sides.map((side, at) => (
             <SideMark key={at} seat={side.seat} size={18} />
           ))}
-          <span>{say("korrem.battle.hex", { hex: battle.hex })}</span>
+          <span>{placeName(props.view, props.content, battle.hex)}</span>
         </button>
       ))}
     </span>

@@ -1,7 +1,9 @@
 /** Below the field of a Battle: what is told, what a deed would come to, who is pointed at, how it ended. */
-import type { JSX } from "react";
-import { Die, Icon } from "../../../parts";
+import { useEffect, useRef, type JSX } from "react";
+import { describing, Die, Icon } from "../../../parts";
+import { Warning } from "../../../parts/Warning";
 import { number } from "../../../table/args";
+import { input } from "../../../table/input";
 import type { Target, Told } from "../../../table/screen";
 import { nameOf } from "../../../table/model";
 import { listed, say } from "../../../words/say";
@@ -60,6 +62,8 @@ export function Strip({
   const forecast = live && pointed !== null ? forecastOf(hintOf(view, pointed)) : null;
   if (live && pointed !== null && forecast !== null)
     return <OddsStrip props={props} battle={battle} target={pointed} forecast={forecast} />;
+  const deeds = live && pointing !== null ? props.at(pointing).filter(isDeed) : [];
+  if (deeds.length > 0) return <DeedsStrip props={props} battle={battle} deeds={deeds} />;
   const id = fighterIn(pointing) ?? pinned ?? fighterIn(selected);
   const shown = look.fighters.find(({ fighter }) => fighter === id);
   if (shown !== undefined) return <Details props={props} scene={scene} look={shown} />;
@@ -107,7 +111,7 @@ function TellingStrip({ scene, told }: { scene: Scene; told: Told[] }): JSX.Elem
   const love = tellings.find(({ hearts }) => hearts >= 0);
   const [why] = told.flatMap((entry) => reasonOf(entry, battle, look));
   return (
-    <div className="fight-strip kb-strip fight-told kb-told" role="status">
+    <div className="fight-strip kb-strip fight-told kb-told">
       {die !== undefined && (
         <span className="kb-die" data-good={die.least > 0 ? die.die >= die.least : undefined}>
           <Die value={die.die} sides={8} roll={die.entry.n} fresh size={46} />
@@ -165,6 +169,7 @@ function OddsStrip({
       <div>
         <b>{target.label}</b>
         <p>{target.hint}</p>
+        <Warning target={target} />
       </div>
       {left >= 0 && (
         <span className="fight-chance kb-chance">
@@ -188,6 +193,40 @@ function OddsStrip({
           </small>
         </span>
       )}
+    </div>
+  );
+}
+
+/** A press does it, or says why it cannot be done; not one that only takes a card up. */
+function isDeed({ select, blocked }: Target): boolean {
+  return select === undefined || blocked !== undefined;
+}
+
+/** What can be done where one points, or why nothing can: told here, so that no bubble lies over the cards. */
+function DeedsStrip({
+  props: { content, pointing },
+  battle,
+  deeds,
+}: {
+  props: Props;
+  battle: BattleState;
+  deeds: Target[];
+}): JSX.Element {
+  const id = fighterIn(pointing);
+  const card = id === null ? undefined : battle.card[id];
+  const can = deeds.filter(({ blocked }) => blocked === undefined);
+  return (
+    <div className="fight-strip kb-strip kb-deeds">
+      <Icon name={card === undefined ? "footsteps" : iconOf(designOf(content, card), card)} size={34} />
+      <ul>
+        {(can.length > 0 ? can : deeds.slice(0, 2)).map((target) => (
+          <li key={target.name}>
+            <b>{target.label}</b> {target.hint}
+            {target.blocked !== undefined && <small>{target.blocked}</small>}
+            <Warning target={target} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -223,16 +262,17 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
             <span className="kb-attraction">{attractionName(design.attraction)}</span> {look.score}
           </p>
         )}
+      </div>
+      <ul id={describing(`fighter:${at}`)}>
         {bond !== null && (
-          <p>
+          <li>
+            <Icon name={ATTRACTION_ICONS[bond.kind] ?? "hearts"} />{" "}
             {say("korrem.battle.bond-with", {
               bond: words.word("bond", bond.kind),
               name: words.word("card", bond.partner),
             })}
-          </p>
+          </li>
         )}
-      </div>
-      <ul>
         {bare && <li>{helpFor(props.open?.kind ?? "")}</li>}
         {design?.abilities.map((ability, place) => {
           const lot = look.lots.find(([which]) => which === place)?.[1];
@@ -268,6 +308,11 @@ function Ended({ props, scene, dismiss }: { props: Props; scene: Scene; dismiss:
   const winners = scene.ended!.args[2];
   const mine = fights(scene.battle, view.seat);
   const won = Array.isArray(winners) && winners.includes(view.seat);
+  const back = useRef<HTMLButtonElement>(null);
+  // who plays by keyboard goes on from here, not from the map that it leaves little room
+  useEffect(() => {
+    if (input.byKeyboard) back.current?.focus({ preventScroll: true });
+  }, []);
   const on = goneOn(log, scene.ended!) ?? Infinity;
   const after = log
     .filter((entry) => AFTER.has(entry.kind) && entry.n > scene.ended!.n - 12 && entry.n < on)
@@ -291,7 +336,7 @@ function Ended({ props, scene, dismiss }: { props: Props; scene: Scene; dismiss:
           <p key={entry.n}>{entry.text}</p>
         ))}
       </div>
-      <button type="button" className="button gold" onClick={dismiss}>
+      <button ref={back} type="button" className="button gold" onClick={dismiss}>
         {say("korrem.battle.back")}
       </button>
     </div>
