@@ -443,6 +443,22 @@ def test_pointing_shows_what_would_happen(sit: Seating, server: Server) -> None:
     ada.wait_until_gone(".bubble.outcome")
 
 
+def test_what_the_keyboard_reads_stays_when_the_mouse_goes_away(sit: Seating, server: Server) -> None:
+    ada = sit()
+    ada.come_to(laid(server), 0)
+    ada.play_a_few(1, random.Random(1))
+    cards = ada.find(".tl-hand .piece.can")
+    cards.first.hover()
+    pointed = ada.wait_to_see(".zoomed").inner_text()
+    ada.tab_to(cards.nth(1))
+    ada.wait_until("([text]) => document.querySelector('.zoomed').innerText !== text", pointed)
+    read = ada.text(".zoomed")
+    ada.page.mouse.move(5, 5)
+    ada.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert ada.sees(".zoomed")
+    assert ada.text(".zoomed") == read
+
+
 def test_a_finger_that_rests_reads_and_does_not_choose(sit: Seating, server: Server) -> None:
     ada = sit("touch", PHONE)
     ada.come_to(laid(server), 0)

@@ -1,5 +1,6 @@
 /** Pages beside the map: a row of tabs opens them, whatever draws them knows which one lies open. */
 import { useSyncExternalStore, type JSX } from "react";
+import { flushSync } from "react-dom";
 import { input } from "../table/input";
 import { focusSheet } from "../table/keys";
 import type { Target } from "../table/screen";
@@ -68,9 +69,10 @@ export function PageTabs({
           aria-pressed={now}
           data-calls={calls}
           onClick={() => {
-            open();
-            // who plays by keyboard goes on to what can be chosen there, or at least to what was opened
-            if (!now && input.byKeyboard) requestAnimationFrame(focusSheet);
+            // drawn at once: who plays by keyboard goes on to what can be chosen there, or at least to what was opened,
+            // and is not called back from where the next key has led
+            flushSync(open);
+            if (!now && input.byKeyboard) focusSheet();
           }}
         >
           <Icon name={icon} /> <span>{name}</span>

@@ -37,6 +37,11 @@ function show(next: Shown | null): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Who goes takes only its own away: the keyboard may have gone on to another one while the mouse still lay here. */
+function takeAway(mine: Shown | null): void {
+  if (mine !== null && shown === mine) show(null);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -68,27 +73,31 @@ export function Zoom({
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
   const [rest] = useState(() => new Rest());
-  const open = useRef(false);
+  const mine = useRef<Shown | null>(null);
 
   const reveal = (after: number) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const element = box.current;
       if (!element) return;
-      open.current = true;
-      show({ rect: element.getBoundingClientRect(), face, ...(note && { note }), ...(tip && { tip }) });
+      mine.current = {
+        rect: element.getBoundingClientRect(),
+        face,
+        ...(note && { note }),
+        ...(tip && { tip }),
+      };
+      show(mine.current);
     }, after);
   };
   const hide = () => {
     window.clearTimeout(timer.current);
-    if (open.current) show(null);
-    open.current = false;
+    takeAway(mine.current);
   };
   useEffect(
     () => () => {
       window.clearTimeout(timer.current);
       rest.stop();
-      if (open.current) show(null);
+      takeAway(mine.current);
     },
     [rest],
   );

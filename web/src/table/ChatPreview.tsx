@@ -1,5 +1,6 @@
 /** What was just said, for some seconds, while the talk is not open: a press opens it. */
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { lastAt, saidSince } from "../calls";
 import { SeatMark } from "../parts/SeatMark";
 import type { ChatLine } from "../wire";
@@ -15,13 +16,13 @@ export function ChatPreview() {
   const { lines = NOTHING, mine = NOBODY } = acts.chat ?? {};
   const line = useJustSaid(lines, mine, tabs.shown === "chat", kept);
   const open = () => {
-    setKept(false);
-    tabs.open("chat");
-    requestAnimationFrame(() => {
-      // on a phone its keyboard would rise over what is to be read
-      const field = desk ? document.querySelector<HTMLElement>("#panel-chat form input") : null;
-      (field ?? document.querySelector<HTMLElement>("#tab-chat"))?.focus();
+    flushSync(() => {
+      setKept(false);
+      tabs.open("chat");
     });
+    // on a phone its keyboard would rise over what is to be read
+    const field = desk ? document.querySelector<HTMLElement>("#panel-chat form input") : null;
+    (field ?? document.querySelector<HTMLElement>("#tab-chat"))?.focus();
   };
   return (
     <div className="chat-preview-place">
