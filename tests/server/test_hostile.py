@@ -312,6 +312,7 @@ def test_other_sites_are_kept_out(server: Server) -> None:
     for headers, right in [
         ({"Origin": "https://example.org"}, 403),
         ({"Host": "evil.example.org"}, 403),
+        ({"Host": "[::"}, 403),
         ({"Origin": f"http://127.0.0.1:{server.port}"}, 201),
         ({"Host": "192.168.1.7:8377", "Origin": "http://192.168.1.7:8377"}, 201),
         ({"Host": "192.168.1.7:8377", "Origin": "http://192.168.1.7:8378"}, 403),
