@@ -89,11 +89,11 @@ def test_what_is_announced_is_an_attack_of_that_player_on_that_place() -> None:
 @proves("heroes.town-action.before-combat", "heroes.ai.turn-town")
 def test_an_enemys_attack_on_a_town_is_announced_for_the_town_that_it_is() -> None:
     scene = Together("the-usurper", 2).rich(0).rich(1)
-    home = home_field(scene.state, 1)
-    scene.stand(2, scene.spot("empty", "F8"))
+    home = home_field(scene.state, 0)
+    scene.stand(0, scene.spot("empty", "F8"))
     scene.state.rival_at[1] = home
     scene.do(step(enemy_arrives, 1, home))
-    assert alarm(scene) == (RIVAL, home, 1, 1)
+    assert alarm(scene) == (RIVAL, home, 0, 1)
 
 
 @proves("heroes.town-action.before-combat")
@@ -150,11 +150,13 @@ def test_only_a_player_has_a_unit_back_after_beating_a_main_hero() -> None:
 # ---- What is warned of, whoever it is ----
 
 
-def far_guards(hero: int, level: int, *army: str, mp: int = 3) -> str:
-    """What is said against attacking guards with a hero."""
+def far_guards(hero: int, level: int, *army: str, mp: int = 3, tired: int = -1) -> str:
+    """What is said against attacking guards with a hero; another has no movement points left."""
     scene = Scene()
     field = scene.beside(hero, "mine", guard=True, mp=mp)
     scene.state.guard[field] = level
+    if tired >= 0:
+        scene.state.mp[tired] = 0
     scene.army(hero // 2, *army).turn(hero // 2)
     return scene.warned(f"move {'no' if hero % 2 else 'yes'} {field}")
 
@@ -169,6 +171,14 @@ def test_a_fight_of_either_hero_is_warned_of(seat: int) -> None:
 def test_a_step_costs_one_movement_point_of_those_that_buy_rounds() -> None:
     assert far_guards(0, 2, "castle-champions pack", mp=1) != ""
     assert far_guards(0, 2, "castle-champions pack", mp=2) == ""
+
+
+def test_the_movement_points_that_count_are_those_of_the_hero_who_goes() -> None:
+    assert (
+        far_guards(2, 2, "dungeon-minotaurs pack", "dungeon-medusas pack") == ""
+    )  # the second hero has none
+    assert far_guards(1, 2, "castle-champions pack", tired=0) == ""
+    assert far_guards(1, 2, "castle-champions pack", mp=1) != ""
 
 
 def test_the_second_seat_is_warned_of_its_own_town_and_gold() -> None:
@@ -338,3 +348,15 @@ def test_scenarios_say_who_is_against_whom() -> None:
     assert told["the-hunt"] == "Everybody against everybody, 14 rounds."
     assert told["twin-banners"] == "Two teams, 7 rounds."
     assert told["the-usurper"] == "All together against the game, 10 rounds."
+
+
+@proves("heroes.end.scenario-conditions", "heroes.trade.ally-cards")
+def test_offers_to_recruit_abroad_do_not_use_up_those_of_cards() -> None:
+    scene = Together("emerald-island", 2)
+    town = home_field(scene.state, 1)
+    scene.rich(0).hold(0, "haste").hold(1, "slow")
+    scene.stand(0, town).stand(2, scene.around(town)[0]).turn(0)
+    for _ in range(3):
+        scene.choose("recruit-abroad 1", "decline")
+    assert not scene.offers("recruit-abroad 1")
+    assert scene.offers("offer-card 1")
