@@ -10,6 +10,7 @@ from banneret.games.heroes.card_texts import fills_treasury
 from banneret.games.heroes.cards import after_victory, first_power
 from banneret.games.heroes.combat_attack import LUCK, RETALIATION, SEQUENCE
 from banneret.games.heroes.combat_state import (
+    ATTACKER,
     COMBAT_END,
     DEFENDER,
     LOST,
@@ -18,6 +19,7 @@ from banneret.games.heroes.combat_state import (
     join_fight,
     new_fight,
 )
+from banneret.games.heroes.combat_verbs import is_masterless
 from banneret.games.heroes.contents import CARDS
 from banneret.games.heroes.coop_fights import pounce
 from banneret.games.heroes.coop_rules import STRONGHOLD_FIGHT
@@ -115,6 +117,11 @@ def test_a_wave_comes_for_the_town_of_each_player() -> None:
     scene.first_options("before-wave", "before-combat")
     fight = scene.t.scopes_of(Fight)[-1]
     assert (fight.field, fight.foe, fight.foe_hero) == (home_field(scene.state, 1), 1, 2)
+    scene.choose("line-up").first_options("stands-next")
+    fight = scene.t.scopes_of(Fight)[-1]
+    commanded = [is_masterless(scene.t, fight, figure) for figure in range(len(fight.piece))]
+    assert commanded[0]  # nobody commands those who come, the first of them included
+    assert commanded == [side == ATTACKER for side in fight.side]
 
 
 # ---- Trial by Combat ----
