@@ -6,6 +6,7 @@ something to draw, then dragged around with the mouse; the page notes the time o
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from banneret.server.static import is_built
 from tests.browser.chromium import ARGUMENTS, MISSING, find_browser
 from tests.browser.person import Person
 from tests.server.support import Place, Server
@@ -34,9 +36,13 @@ STOP = """() => {
 
 
 def main() -> int:
+    argparse.ArgumentParser(description=__doc__).parse_args()
     path = find_browser()
     if path is None:
         print(MISSING)
+        return 1
+    if not is_built():
+        print("the client is not built: ./dev play builds it")
         return 1
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -100,10 +100,12 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("simulate tales --games many", "'many' is not a whole number"),
         ("simulate tales --bots clever", "right would be: random, habit, greedy"),
         ("simulate tales --bots mcts:fast", "right would be: random, habit, greedy"),
+        ("simulate tales --seats two", "'two' is not a whole number"),
+        ("analyse game.banneret --seconds long", "'long' is not a number"),
         ("simulate tales --seats 9", "2 or 3 seats, not with 9"),
         ("simulate tales --bots greedy,greedy,random --seats 2", "3 bots for 2 seats"),
         ("simulate tales --option events", "right would be name=value, for example events=false"),
-        ("simulate tales --option events=maybe", "it can be True or False"),
+        ("simulate tales --option events=maybe", "option events = 'maybe': it can be true or false"),
         ("simulate tales --option colour=red", "its options are: offers, events, heroes"),
         ("simulate tales --json no/such/folder/x.json", "cannot write to 'no/such/folder/x.json'"),
         ("simulate tales --workers 0", "0 is not in the range"),
@@ -171,6 +173,17 @@ def test_a_tampered_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "changed or damaged" in capsys.readouterr().err
 
 
+def test_a_record_of_seats_that_cannot_be_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = a_record(tmp_path)
+    data = record.loads(path.read_text())
+    data.seats = -1
+    path.write_text(record.dumps(data))
+    assert cli.run(["replay", str(path), "--game", CONNECT_FOUR]) == 2
+    assert "seats: connect_four is not played with -1 seats" in capsys.readouterr().err
+
+
 def test_a_record_of_a_game_in_a_file_says_what_is_missing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -221,6 +234,14 @@ def test_a_file_that_cannot_be_loaded_is_named_with_its_line(
     game = mistaken(tmp_path, "GAME = ConnectFour()", "GAME = ConnectFive()")
     assert cli.run(["check", game]) == 2
     assert f"'ConnectFive' is not defined, {line_with(game, 'ConnectFive')}" in capsys.readouterr().err
+
+
+def test_a_file_that_ends_the_program_is_named_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = mistaken(tmp_path, "GAME = ConnectFour()", "raise SystemExit(3)")
+    assert cli.run(["check", game]) == 2
+    assert f"cannot be loaded: SystemExit: 3, {line_with(game, 'SystemExit(3)')}" in capsys.readouterr().err
 
 
 def test_a_set_up_that_fails_is_named_with_its_line(

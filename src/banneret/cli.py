@@ -110,11 +110,21 @@ def ray_here(arguments: list[str]) -> list[str]:
     return found
 
 
+NUMBERS = (
+    ("int range", "a whole number"),
+    ("int", "a whole number"),
+    ("float range", "a number"),
+    ("float", "a number"),
+)
+
+
 def usage_line(error: Exception, message: str) -> str:
     """What the command line's own reader says, on one line, with where to read more."""
     context = getattr(error, "ctx", None)
     command = getattr(context, "command_path", "banneret")
-    line = " ".join(message.split()).rstrip(".").replace("a valid int range", "a whole number")
+    line = " ".join(message.split()).rstrip(".")
+    for theirs, ours in NUMBERS:
+        line = line.replace(f"a valid {theirs}", ours)
     if line.startswith("No such command"):
         line += f"; the commands are: {', '.join(commands())}"
     return f"{line}; see '{command} --help'"
@@ -279,6 +289,7 @@ def replay(
         else None
     )
     whole = data if data is not None else in_file(file, record.loads, text)
+    in_file(file, record.check_game, whole, found)
     if seat >= whole.seats:
         raise Refused(
             f"there is no seat {seat}; with {whole.seats} seats there are 0 to {whole.seats - 1}, and -1"

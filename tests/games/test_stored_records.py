@@ -65,6 +65,14 @@ def test_records_are_not_written_into_a_folder_that_is_a_games_name(
     assert not (tmp_path / "nim").exists()
 
 
+def test_a_folder_without_plays_is_no_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--check", str(tmp_path)])
+    assert (
+        f"no plays are stored in '{tmp_path}'; right would be a folder like tests" in capsys.readouterr().err
+    )
+
+
 # ---- A change of the rules is found, and named ----
 
 

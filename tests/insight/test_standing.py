@@ -14,7 +14,7 @@ from banneret.bots.bot import Bot, next_ask
 from banneret.insight import standing as place
 from banneret.insight.reading import Teller
 from banneret.insight.report import signs
-from banneret.insight.standing import LEAST, MOST, ahead, leads, standing
+from banneret.insight.standing import LEAST, MOST, ahead, leads, standing, weight
 from banneret.insight.story import chances
 from banneret.insight.told import Lead
 from banneret.kernel import record
@@ -41,6 +41,10 @@ def test_a_seat_is_compared_with_its_rivals_on_the_average_and_not_with_its_alli
     assert ahead([6.0, 2.0, 1.0], (0, 1, 2), 0) == 4.5
     assert ahead([6.0, 2.0, 1.0], (0, 1, 0), 0) == 4.0
     assert ahead([6.0, 2.0], (0, 0), 0) == 6.0, "where all are together, with nothing"
+
+
+def test_a_lead_weighs_what_it_means_to_whom_it_means_most() -> None:
+    assert weight(Lead("apples", [0.25, -0.75, 0.5])) == 0.75
 
 
 def test_trifles_are_left_out_and_where_all_are_even_there_is_nothing_to_tell() -> None:

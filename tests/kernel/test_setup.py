@@ -125,7 +125,7 @@ def test_who_has_none_gets_the_default_or_the_next_that_is_free() -> None:
         (2, {"hero": ["monk", "monk"]}, "no two seats may have the same"),
         (2, {"hero": ["monk", "duke", "witch"]}, "option hero.2: the table has 2 seats"),
         (2, {"scenario.0": "open"}, "campaign has no option 'scenario.0'"),
-        (2, {"level": [True]}, "option level = True: it can be 1 or 2"),
+        (2, {"level": [True]}, "option level = true: it can be 1 or 2"),
         (3, {"scenario": "duel"}, "option scenario = 'duel': it can be 'open' or 'siege'"),
         (2, {"scenario": "duel", "hero": ["duke"]}, "option hero = 'duke': it can be 'monk' or 'thief'"),
     ],

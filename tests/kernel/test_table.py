@@ -10,8 +10,8 @@ import pytest
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused, RuleError
 from banneret.kernel.step import Step, counted, frames, note, step
-from banneret.kernel.table import Table
-from tests.kernel.toys import pig
+from banneret.kernel.table import Table, new_table
+from tests.kernel.toys import bare, pig
 from tests.kernel.toys.bare import Slate, table
 from tests.kernel.toys.pig import Sty
 
@@ -266,8 +266,6 @@ def test_an_ask_with_a_choice_is_put_even_with_auto() -> None:
 
 
 def table_of_pig(seed: str) -> Table[Sty]:
-    from banneret.kernel.table import new_table
-
     return new_table(pig.GAME, 2, {}, seed)
 
 
@@ -304,6 +302,18 @@ def table_of_pig(seed: str) -> Table[Sty]:
 def test_a_mistake_in_rules_is_named(start: object, message: str) -> None:
     with pytest.raises(RuleError, match=message):
         table(start)  # type: ignore[arg-type]
+
+
+def test_a_set_up_that_asks_by_itself_is_told_how_to() -> None:
+    class Hasty(bare.Bare):
+        def setup(self, t: Bare) -> None:
+            ask_nobody(t, 0)
+
+    hasty = Hasty((step(mark, "never"),))
+    with pytest.raises(
+        RuleError, match="is asked by no step: the set-up puts steps on the stack, and they ask"
+    ):
+        new_table(hasty, 2, {}, "hasty")
 
 
 @pytest.mark.parametrize("make", [step, note, counted])

@@ -11,6 +11,8 @@ import json
 import os
 import random
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -312,6 +314,7 @@ def test_other_sites_are_kept_out(server: Server) -> None:
     for headers, right in [
         ({"Origin": "https://example.org"}, 403),
         ({"Host": "evil.example.org"}, 403),
+        ({"Host": "[::"}, 403),
         ({"Origin": f"http://127.0.0.1:{server.port}"}, 201),
         ({"Host": "192.168.1.7:8377", "Origin": "http://192.168.1.7:8377"}, 201),
         ({"Host": "192.168.1.7:8377", "Origin": "http://192.168.1.7:8378"}, 403),
@@ -486,6 +489,21 @@ def test_only_so_many_connections_of_one_address_wait_at_the_door(tmp_path: Path
             for raw in waiting:
                 raw.close()
             wait_for(server.is_well, "there is room again")
+
+
+@pytest.mark.parametrize("given", ["0", "-1", "nan", "inf", "soon"])
+def test_a_server_is_not_told_to_wait_for_no_time(given: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "banneret.server", "--data", str(tmp_path), f"--idle={given}"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=patient(60))
+    assert ended.returncode == 2
+    assert f"'{given}' is no time: right would be seconds above 0" in ended.stderr
+
+
+def test_a_server_has_no_fewer_than_no_workers(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "banneret.server", "--data", str(tmp_path), "--workers=-1"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=patient(60))
+    assert ended.returncode == 2
+    assert "'-1' is no number of processes: right would be 2" in ended.stderr
 
 
 def test_secrets_guess_nothing(server: Server) -> None:

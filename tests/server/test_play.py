@@ -87,7 +87,7 @@ def test_a_link_is_good_once(server: Server) -> None:
             400,
             "no option 'x'; its options",
         ),
-        ({"game": "tales", "seats": [{"kind": "bot"}] * 2, "options": {"events": 3}}, 400, "True or False"),
+        ({"game": "tales", "seats": [{"kind": "bot"}] * 2, "options": {"events": 3}}, 400, "true or false"),
         ({"game": "tales", "seats": [{"kind": "bot", "bot": "hal"}] * 2}, 400, "no bot 'hal'; the bots are"),
         ({"game": "tales", "seats": [{"kind": "ghost"}] * 2}, 400, "seats[0].kind"),
         ({"game": "tales"}, 400, "seats"),
@@ -232,6 +232,21 @@ def test_wrong_secrets_and_tables_are_turned_away(server: Server) -> None:
             Player(place, 0, token)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == code
+
+
+def test_what_is_written_is_one_line_for_others(server: Server) -> None:
+    place = server.new(seats="person,open")
+    claimed = server.post(
+        f"/api/tables/{place.table}/claim", {"token": place.tokens[1], "name": " A\u202en\nn "}
+    )
+    place.tokens[1] = claimed["token"]
+    with place.sit(1) as ann:
+        assert ann.hello["seats"][1]["name"] == "A n n"
+        for nothing in (" ", "\n\t", "\u202e\u2028"):
+            ann.send({"type": "chat", "text": nothing})
+            assert ann.wait_for_type("error")["error"] == "there is nothing to read in that"
+        ann.send({"type": "chat", "text": " well\n\nplayed\u202e\x00! \U0001f468\u200d\U0001f467"})
+        assert ann.wait_for_type("chat")["text"] == "well played ! \U0001f468\u200d\U0001f467"
 
 
 def test_chat_is_kept_with_the_table(server: Server) -> None:

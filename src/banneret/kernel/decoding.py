@@ -244,54 +244,20 @@ def read_ask(t: Table[S], data: object, path: str) -> Ask:
     scope = as_int(field(given, "scope", path), f"{path}.scope")
     id = as_int(field(given, "id", path), f"{path}.id")
     serial = as_int(field(given, "serial", path), f"{path}.serial")
-    if field(given, "again", path) is None:
-        ask = read_whole_ask(t, given, id, serial, seat, path)
-    else:
-        again = read_step(t, given["again"], f"{path}.again")
-        try:
-            ask = catch(t, again, below, scope).copy(id, serial, 0)
-        except Exception as error:  # a forged position can make the rules fail in any way
-            raise Corrupt(f"{path}.again: {again} does not ask anything here: {error!r}") from None
-        if ask.seat != seat:
-            raise wrong(f"{path}.seat", seat, f"seat {ask.seat}, whom {again} asks")
-        ask.again = again
+    again = read_step(t, field(given, "again", path), f"{path}.again")
+    try:
+        ask = catch(t, again, below, scope).copy(id, serial, 0)
+    except Exception as error:  # a forged position can make the rules fail in any way
+        raise Corrupt(f"{path}.again: {again} does not ask anything here: {error!r}") from None
+    if ask.seat != seat:
+        raise wrong(f"{path}.seat", seat, f"seat {ask.seat}, whom {again} asks")
+    ask.again = again
     ask.below = below
     ask.scope = scope
     ask.standing = as_bool(field(given, "standing", path), f"{path}.standing")
     if ask.standing:
         ask.then = None
     ask.group = as_int(field(given, "group", path), f"{path}.group")
-    return ask
-
-
-def read_whole_ask(t: Table[S], given: dict[str, object], id: int, serial: int, seat: int, path: str) -> Ask:
-    options = []
-    for number, row in enumerate(as_list(field(given, "options", path), f"{path}.options")):
-        where = f"{path}.options[{number}]"
-        values = row_of(row, 4, where)
-        do = tuple([read_step(t, one, where) for one in as_list(values[2], where)])
-        at = tuple([as_str(id, where) for id in as_list(values[3], where)])
-        options.append(Option(as_str(values[0], where), read_args(values[1], where), do=do, at=at))
-    absent = as_int(field(given, "absent", path), f"{path}.absent")
-    if not 0 <= absent < len(options):
-        raise wrong(f"{path}.absent", absent, f"an option from 0 to {len(options) - 1}")
-    ask = Ask(
-        seat,
-        as_str(field(given, "kind", path), f"{path}.kind"),
-        read_args(field(given, "args", path), f"{path}.args"),
-        options,
-        [],
-        as_str(field(given, "cites", path), f"{path}.cites"),
-        absent,
-        read_stack(t, field(given, "then", path), f"{path}.then"),
-        None,
-        None,
-        0,
-        None,
-        "",
-    )
-    ask.id = id
-    ask.serial = serial
     return ask
 
 

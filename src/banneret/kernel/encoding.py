@@ -64,24 +64,14 @@ def encode_steps(game: Game[S], steps: list[Step]) -> list[list[object]]:
 
 def encode_ask(game: Game[S], ask: Ask) -> dict[str, object]:
     """An ask: the step that asks it says all the rest, for it asks the same again."""
-    data: dict[str, object] = {
+    assert ask.again is not None, "every ask is asked by a step"
+    return {
         "id": ask.id,
         "serial": ask.serial,
         "seat": ask.seat,
         "standing": ask.standing,
         "group": ask.group,
         "scope": ask.scope,
-        "again": None if ask.again is None else encode_step(game, ask.again),
+        "again": encode_step(game, ask.again),
         "below": encode_steps(game, frames(ask.below)),
     }
-    if ask.again is None:
-        data["kind"] = ask.kind
-        data["args"] = list(ask.args)
-        data["cites"] = ask.cites
-        data["absent"] = ask.absent
-        data["options"] = [
-            [option.kind, list(option.args), encode_steps(game, list(option.do)), list(option.at)]
-            for option in ask.options
-        ]
-        data["then"] = encode_steps(game, frames(ask.then))
-    return data

@@ -98,7 +98,8 @@ class Setting:
         for name, other in others.items():
             if options.get(name, other) != other:
                 raise Refused(
-                    f"option {name} = {options[name]!r}: with {self.name} = {value!r} it is {other!r}"
+                    f"option {name} = {written(options[name])}: "
+                    f"with {self.name} = {written(value)} it is {written(other)}"
                 )
         return {self.name: value, **others}
 
@@ -106,8 +107,8 @@ class Setting:
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
-        allowed_texts = " or ".join(repr(allowed) for allowed in self.values)
-        raise Refused(f"option {self.name} = {value!r}: it can be {allowed_texts}")
+        allowed_texts = " or ".join(written(allowed) for allowed in self.values)
+        raise Refused(f"option {self.name} = {written(value)}: it can be {allowed_texts}")
 
     def of_each(self, seats: int, options: dict[str, Value]) -> dict[str, Value]:
         """A value for every seat: those given, and for the others the default, or the next one that is still free."""
@@ -382,7 +383,9 @@ class Game(Generic[S]):
                 raise Refused(f"{self.name} has no option '{name}'; its options are: {listed}")
             if setting.each and name in known:
                 if not isinstance(value, (list, tuple)):
-                    raise Refused(f"option {name} = {value!r}: it is a list, with a value for each seat")
+                    raise Refused(
+                        f"option {name} = {written(value)}: it is a list, with a value for each seat"
+                    )
                 for seat, one in enumerate(value):
                     options[f"{name}.{seat}"] = setting.checked(one)
             else:
@@ -503,6 +506,11 @@ class Game(Generic[S]):
         self, t: Table[S], section: str, kind: str, args: tuple[object, ...], text: str = "", seat: int = -1
     ) -> str:
         return Reader(self.words, Seats(self, t).name, self.names(t)).read(section, kind, args, text, seat)
+
+
+def written(value: object) -> str:
+    """The value of an option as people write it: true, 3, 'open'."""
+    return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
 class Seats(Generic[S]):

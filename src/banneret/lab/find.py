@@ -49,7 +49,7 @@ def game_in_file(path: Path) -> Game[State]:
             spec.loader.exec_module(loaded)
         except BanneretError:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             if before is None:
                 del sys.modules[name]
             else:

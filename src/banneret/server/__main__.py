@@ -16,12 +16,16 @@ def main() -> int:
     reader.add_argument("--data", type=Path, required=True, help="the data folder")
     reader.add_argument("--port", type=int, default=0, help="0: any free one; it is printed")
     reader.add_argument("--game", action="append", default=[], help="a Python file with a GAME in it")
-    reader.add_argument("--workers", type=int, default=0, help="the most processes for bots")
-    reader.add_argument("--idle", type=float, default=600.0, help="seconds until an idle table leaves memory")
-    reader.add_argument("--abandoned", type=float, default=30.0, help="seconds until a bot may take over")
+    reader.add_argument(
+        "--workers", type=processes, default=0, help="the most processes for bots; 0: by the cores"
+    )
+    reader.add_argument(
+        "--idle", type=seconds, default=600.0, help="seconds until an idle table leaves memory"
+    )
+    reader.add_argument("--abandoned", type=seconds, default=30.0, help="seconds until a bot may take over")
     reader.add_argument(
         "--absent",
-        type=float,
+        type=seconds,
         default=86_400.0,
         help="seconds until the host may ask somebody new to sit down",
     )
@@ -52,6 +56,23 @@ def main() -> int:
         print(f"banneret: {error}", file=sys.stderr)
         return 2
     return 0
+
+
+def processes(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of processes: right would be 2")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A time; none at all would keep the server looking after idle tables and nothing else."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0.0 < found < float("inf"):
+        raise argparse.ArgumentTypeError(f"'{text}' is no time: right would be seconds above 0")
+    return found
 
 
 def tell(line: str) -> None:

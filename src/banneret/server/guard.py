@@ -27,6 +27,7 @@ POLICY = (
     "connect-src 'self'{own}; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
 )
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,200}")  # what may stand in a header of ours
+HOME = re.compile(r"[a-z0-9_-]+")  # a name without dots: of a machine at home
 
 
 class Guard:
@@ -71,7 +72,7 @@ class Guard:
         try:
             ipaddress.ip_address(host)
         except ValueError:
-            return "." not in host
+            return HOME.fullmatch(host) is not None
         return True
 
 

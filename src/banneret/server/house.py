@@ -29,7 +29,7 @@ from banneret.server.games import Shelf, game_info, lessons_of
 from banneret.server.jobs import Frames, PlayAgain, Stand, Verify
 from banneret.server.limits import Buckets, Limits
 from banneret.server.live import LiveTable
-from banneret.server.names import friendly_name
+from banneret.server.names import friendly_name, one_line
 from banneret.server.refusals import refusal
 from banneret.server.replays import Piece
 from banneret.server.seated import host_of, seat_info
@@ -687,8 +687,8 @@ def open_name(seat: int) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no odd characters."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:40]
+    """A name as it is shown."""
+    return one_line(name)[:40]
 
 
 def version() -> str:

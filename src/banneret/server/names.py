@@ -1,8 +1,10 @@
-"""Friendly names for guests who have not said what they are called."""
+"""What people write, in one line; and friendly names for guests who have not said what they are called."""
 
 from __future__ import annotations
 
 import secrets
+
+JOINERS = "\u200c\u200d"  # within words of some languages, and within pictures of people
 
 MANNERS = (
     "Bold",
@@ -56,3 +58,10 @@ def friendly_name(taken: list[str]) -> str:
         name = f"{secrets.choice(MANNERS)} {secrets.choice(BEASTS)}"
         if name not in taken:
             return name
+
+
+def one_line(text: str) -> str:
+    """What somebody has written, as it is shown to others: one line, no odd characters."""
+    return " ".join(
+        "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text).split()
+    )

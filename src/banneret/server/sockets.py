@@ -17,6 +17,7 @@ from banneret.server.channels import FORBIDDEN, NOT_FOUND
 from banneret.server.house import Forbidden, House, NotFound
 from banneret.server.limits import Bucket, Counts
 from banneret.server.live import Gone, LiveTable
+from banneret.server.names import one_line
 from banneret.server.refusals import refusal
 
 log = logging.getLogger("banneret.socket")
@@ -159,7 +160,10 @@ class Connection:
             seat = self._seat(table)
             if not self.chat.take() or (seat < 0 and not self.house.galleries.take(self.id)):
                 raise refusal(Refused, "too-much-talk")
-            await table.say(seat, news.text)
+            text = one_line(news.text)
+            if not text:
+                raise Refused("there is nothing to read in that")
+            await table.say(seat, text)
         elif isinstance(news, wire.Earlier):
             self.send(await table.earlier(self._seat(table), news.before))
         elif isinstance(news, wire.Leave):

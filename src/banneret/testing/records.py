@@ -237,6 +237,8 @@ def main(words: list[str] | None = None) -> int:
         parser.error(f"there is no folder '{given.folder}'; no game is named here")
     if given.check:
         plays = stored_plays(given.folder)
+        if not plays:
+            parser.error(f"no plays are stored in '{given.folder}'; right would be a folder like {FOLDER}")
         found = [first_difference(stored) for stored in plays]
         found += [why_not_played_on(stored) for stored in plays if stored.save and fits(stored)]
         found = [difference for difference in found if difference]

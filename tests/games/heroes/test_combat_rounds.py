@@ -8,6 +8,7 @@ from banneret.games.heroes import GAME
 from banneret.games.heroes.combat import start_fight
 from banneret.games.heroes.combat_setup import guards_master
 from banneret.games.heroes.combat_state import (
+    ATTACKER,
     DEFENDER,
     GAVE_UP,
     LOST,
@@ -162,6 +163,9 @@ def test_between_players_the_attacker_places_first() -> None:
     scene.choose("line-up")
     assert scene.ask.seat == 1
     assert {name.split(" ")[-1][1] for name in scene.names() if name.startswith("place")} == {"4", "5"}
+    fight = scene.t.scopes_of(Fight)[-1]
+    assert fight.look(1)["space"] == fight.space  # the defender sees where the attacker stands
+    assert [fight.side[figure] for figure in range(len(fight.piece))] == [ATTACKER]
 
 
 # ---- Order ----

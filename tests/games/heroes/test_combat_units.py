@@ -319,6 +319,13 @@ def test_paralysis_costs_an_activation_and_goes_when_attacked() -> None:
         arena.t.choose(arena.ask, len(arena.ask.options) - 1)
     assert arena.told("skips")  # the peasants
     assert not arena.fight.stunned[2]
+    missed = Arena(("castle-halberdiers b2",), ("neutral-rogues b3",)).until("command castle-halberdiers")
+    fight = missed.fight  # it ends with the round
+    fight.stunned[1] = True
+    before = len(missed.told("strikes"))
+    missed.dice(-1, 0).choose("strike neutral-rogues b3 b2")
+    assert missed.told("strikes")[before][2] == 0
+    assert not fight.stunned[1]  # attacked, though nothing came of it
 
 
 @proves("heroes.unit.ability-text")

@@ -115,6 +115,12 @@ def test_graves_and_temples_of_the_sea() -> None:
     assert scene.gold(0) == 30
     scene.choose("take-discard", "take-discard")
     assert len(scene.held(0)) == 2
+    declined = Scene()
+    field = declined.visit("temple-of-the-sea")
+    declined.choose("effects.leave")
+    assert declined.gold(0) == 20
+    assert not declined.asked("search")
+    assert declined.state.cube[field]
 
 
 @proves("heroes.loc.hill-fort")

@@ -110,4 +110,4 @@ def test_war_machines_are_permanent_cards() -> None:
 
     machines = [card for card in CARDS if card.kind == "war machine"]
     assert len(machines) == 5
-    assert all(card.permanent for card in machines if card.id != "catapult")
+    assert all(card.permanent for card in machines)

@@ -325,7 +325,7 @@ def test_its_owner_may_put_it_away_whenever_a_card_could_be_played() -> None:
     assert arena.pile(0)[-1] == "ballista"
 
 
-@proves("heroes.card.permanent-timing", "heroes.card.permanent-one")
+@proves("heroes.card.permanent-timing", "heroes.card.permanent-one", "heroes.war-machine.permanent")
 def test_a_permanent_card_is_played_when_an_own_unit_activates_and_takes_effect_at_once() -> None:
     arena = Arena(("castle-marksmen a1",), ("neutral-demons d5",), hands=(("ammo-cart", "ballista"), ()))
     arena.until("command castle-marksmen")

@@ -35,10 +35,18 @@ def test_towers_and_those_who_rise_count() -> None:
 def test_who_comes_to_the_aid_of_an_occupier_fights_no_walls() -> None:
     scene = Scene()
     scene.row(*["plains"] * 2)
-    scene.army(0, 0, "knight")
+    scene.army(0, 0, "farmer")
     scene.kingdom(1, 1, walls=4, towers=3).occupy(0, 1)
     scene.army(0, 1, "farmer")
     scene.army(1, 1, "farmer")
+    assert scene.command(0, 4).warned("advance-enemy 1") == ""
+
+
+def test_where_an_army_stands_nobody_rises() -> None:
+    scene = Scene()
+    scene.row(*["plains"] * 2)
+    scene.army(0, 0, "farmer")
+    scene.village(1, 1).army(1, 1, "farmer")
     assert scene.command(0, 4).warned("advance-enemy 1") == ""
 
 
@@ -47,6 +55,7 @@ def test_who_comes_to_the_aid_of_an_occupier_fights_no_walls() -> None:
     [
         ("lion", "Army 1 would likely lose this Battle"),
         ("brown-bear", "On 5 of 8 they fight, and the Army would likely lose"),
+        ("white-wolf", "On 3 of 8 they fight, and the Army would likely lose"),
         ("bandit", ""),  # they fight on two faces only
         ("wandering-bard", ""),  # never
         ("snow-hare", ""),  # three faces, but anybody beats it
@@ -66,6 +75,14 @@ def test_nobody_falls_in_the_crystal_cove() -> None:
     scene.army(0, 0, "farmer")
     scene.army(1, 1, "knight")
     assert scene.command(0, 4).warned("advance-enemy 1") == ""
+    scene = Scene()
+    scene.row("plains", "plains", "crystal-cove")
+    scene.army(0, 1, "farmer")
+    scene.wild(2, "lion")
+    scene.wild(0, "white-wolf")
+    scene.command(0, 4)
+    assert scene.warned("advance-creatures 1 crystal-cove 2") == ""
+    assert scene.warned("advance-creatures 1 plains 0") != ""
 
 
 # ---- Settlements ----
@@ -143,3 +160,23 @@ def test_the_nearest_is_named() -> None:
     scene = frontier()
     scene.army(1, 3, "demon-prince", flag=3)
     assert "Army 3 of " in riding_out(scene)
+
+
+def test_the_second_seat_leaves_its_own_settlement_open() -> None:
+    scene = Scene()
+    scene.row(*["plains"] * 9)
+    scene.village(1, 8).village(0, 0)
+    scene.army(1, 8, "knight")
+    scene.army(0, 4, "archangel")
+    told = scene.command(1, 2).warned("march 1 plains 7")
+    assert told.startswith("Your only Settlement, on Plains 8, would stand open to Army 1 of ")
+    scene.state.army_cards[0] = []
+    scene.army(0, 4, "farmer")
+    assert scene.command(1, 2).warned("march 1 plains 7") == "", "those who rise there beat a Farmer"
+
+
+def test_a_settlement_that_an_enemy_occupies_already_is_not_left_open() -> None:
+    scene = frontier()
+    scene.state.army_hex[0] = 6
+    scene.occupy(1, 0)
+    assert scene.command(0, 2).warned("end-command") == ""

@@ -174,7 +174,7 @@ def victors_cards(t: Table[Heroes], fight: Fight) -> list[Step]:
         return []  # settlements of a nemesis are visited like others, and celebrated then
     won = {WON: (fight.seat, fight.hero), LOST: (fight.foe, fight.foe_hero)}
     seat, hero = won.get(fight.outcome, (NOBODY, NO_HERO))
-    if seat < 0 or seat != t.state.player or hero == NO_HERO or not is_main(hero):
+    if seat != t.state.player or hero == NO_HERO or not is_main(hero):
         return []
     return [step(after_victory, seat)]
 

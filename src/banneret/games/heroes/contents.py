@@ -428,7 +428,6 @@ class Unit:
         self.recruit: Price = price_of(fields, "recruit") if fields.has("recruit") else FREE
         self.reinforce: Price = price_of(fields, "reinforce") if fields.has("reinforce") else FREE
         self.groups = fields.texts("groups", 1, 3) if fields.has("groups") else ()
-        self.alternate = fields.has("alternate_of")
         self.two_sided = fields.has("few")
         if self.two_sided:
             self.few = UnitSide(self.id, "few", fields.table("few", f"{fields.entry}, few"))

@@ -201,11 +201,10 @@ class Map:
         self.players = whole_numbers(players)
         if not self.players:
             raise fields.wrong("players", "a list of numbers of players")
-        self.variant = fields.text("variant") if fields.has("variant") else ""
         self.slots = [Slot(slot) for slot in fields.tables("tiles", entry)]
         self.arms = arms_in(fields, entry)
         self.building = fields.has("building") or fields.has("per_player")
-        skip(fields, "source", "draw", "designed", "rounds", "per_player", "middle", "building")
+        skip(fields, "source", "draw", "designed", "rounds", "per_player", "middle", "building", "variant")
         fields.close()
         for at, slot in enumerate(self.slots):
             for other in self.slots[:at]:

@@ -113,28 +113,23 @@ def reinforce(t: Table[Heroes], seat: int, piece: int, price: Price) -> None:
     t.tell("reinforces", (seat, t.zones.face[piece], price), REINFORCE)
 
 
-def reinforce_options(
-    t: Table[Heroes], seat: int, tiers: tuple[int, ...], cut: int, up: bool, less: int
-) -> list[Option]:
-    """Units that an effect may reinforce: `cut` 0 is free of charge, 1 the full price, 2 half of it.
-
-    An effect needs neither token nor Citadel nor dwelling.
-    """
+def reinforce_options(t: Table[Heroes], seat: int, tiers: tuple[int, ...], free: bool) -> list[Option]:
+    """Units that a settlement reinforces, for half their price or free: without token, Citadel and dwelling."""
     options: list[Option] = []
     for piece in reinforceable(t, seat):
         unit = unit_of(t.zones.face[piece])
         if unit.tier not in tiers:
             continue
         price: Price = FREE
-        if cut > 0:
-            whole = reinforce_price(t, seat, piece)
-            price = tuple([(amount + (cut - 1 if up else 0)) // cut for amount in whole])
-            price = price_now(t, seat, (max(0, price[0] - less), *price[1:]))
+        if not free:
+            price = price_now(
+                t, seat, tuple([(amount + 1) // 2 for amount in reinforce_price(t, seat, piece)])
+            )
         options.append(
             Option(
                 "reinforce",
                 (t.zones.face[piece], price),
-                do=(step(reinforce, seat, piece, price), *spent_discount(t, seat, cut > 0)),
+                do=(step(reinforce, seat, piece, price), *spent_discount(t, seat, not free)),
                 blocked=short_of(t.state, seat, price),
                 at=(f"unit:{piece}",),
             )

@@ -260,8 +260,7 @@ def settle(t: Table[Heroes], seat: int, field: int, first: bool) -> None:
         )
         for resource in range(GOODS)
     ]
-    units = reinforce_options(t, seat, (BRONZE, SILVER), 0 if first else 2, True, 0)
-    options.extend(units)
+    options.extend(reinforce_options(t, seat, (BRONZE, SILVER), first))
     t.ask(seat, "settle", options, SETTLEMENT, args=(field,))
 
 
