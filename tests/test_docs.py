@@ -145,7 +145,7 @@ def test_the_tutorial_of_the_page_holds() -> None:
         find_game(str(ROOT / "examples" / "connect_four.py")), read_tutorial(script, "the page")
     )
     assert course.parted == ""
-    assert len(course.choices) == 3
+    assert len(course.choices) == 5
 
 
 def test_every_file_of_the_server_is_in_its_page_once() -> None:

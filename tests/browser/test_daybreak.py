@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import DESK, PHONE, Seating
 from tests.browser.daybreak import Ruler, at_a_battle, at_an_exchange, laid
 from tests.browser.person import Person
-from tests.browser.playing import play_around, take_the_lesson
+from tests.browser.playing import LED_ON, play_around, take_the_lesson
 from tests.browser.tables import is_asked, later, played_out
 from tests.server.support import Server
 
@@ -147,10 +147,38 @@ def test_dice_lie_beside_the_map(sit: Seating, server: Server) -> None:
     assert where["dice"] <= where["land"]
 
 
-def test_the_lesson_of_daybreak(sit: Seating, server: Server) -> None:
-    ada = sit()
-    told = take_the_lesson(ada, "Daybreak", lambda: follow(ada), shots=False)
+@pytest.mark.parametrize(
+    ("hand", "screen"), [("mouse", (1366, 768)), ("touch", PHONE)], ids=["desk", "phone"]
+)
+def test_the_lesson_of_daybreak(sit: Seating, hand: str, screen: tuple[int, int]) -> None:
+    ada = sit("touch" if hand == "touch" else "mouse", screen)
+    warned: list[str] = []
+
+    def step() -> None:
+        if ada.text(".guide h2").lower() == "a warning" and not warned:
+            warned.append(warning_at(ada, "tile:3,4"))
+        follow(ada)
+
+    told = take_the_lesson(ada, "Daybreak", step, shots=False)
     assert len(told) > 25
+    # what the guide says of the warning is seen there; it does as it is warned, and is never warned again
+    assert warned == ["Emberfall, your only City, would stand empty: Maren could reach it"]
+
+
+def warning_at(person: Person, place: str) -> str:
+    """What speaks against a place that the guide does not mean, on pointing at it."""
+    ground = person.find(f"[data-id='{place}']").first
+    if person.hand == "touch":
+        person.press(ground)
+    else:
+        ground.hover()
+    person.wait_to_see(".bubble .warning-words")
+    person.shot("warned")
+    text = person.text(".bubble .warning-words")
+    if person.hand == "touch":
+        person.press(".menu-shade")
+        person.wait_until_gone(".bubble")
+    return text
 
 
 # the guide has something to press, or the table has; no dice are rolling
@@ -177,17 +205,23 @@ def follow(person: Person) -> None:
             break
     else:
         follow_in_words(person)
+    # a finger is shown first what would come of it
     person.wait_until(
-        """([moment, title]) => document.querySelector(".dialog.end") !== null
-          || Number(document.querySelector(".ribbon").dataset.moment) !== moment
-          || document.querySelector(".guide header").innerText !== title""",
-        *before,
+        f"(before) => document.querySelector('.bubble.confirm') !== null || ({LED_ON})(before)", *before
     )
+    if person.sees(".bubble.confirm"):
+        person.press(".bubble.confirm .gold")
+        person.wait_until(LED_ON, *before)
 
 
 def follow_in_words(person: Person) -> None:
-    """A button of the ribbon, the stepper, or a number of recruits."""
-    for selector in (".stepper-go", ".db-recruit-count .gold", ".ribbon .option:not(.grave)"):
+    """A button of the ribbon, the stepper, a number of recruits, or a Hero's card."""
+    for selector in (
+        ".stepper-go",
+        ".db-recruit-count .gold",
+        ".ribbon .option:enabled:not(.grave)",
+        ".db-card.can",
+    ):
         found = person.find(selector).filter(visible=True)
         if found.count():
             person.press(found.first)

@@ -595,6 +595,38 @@ IN_SIGHT = """() => {
 }"""
 
 
+# What at the end can be done next: a button that is cut off or too small, or that one would have to scroll to.
+CUT_OFF = """() => {
+  const foot = document.querySelector(".dialog.end .end-buttons");
+  const troubles = foot.scrollWidth > foot.clientWidth ? ["it scrolls sideways"] : [];
+  for (const button of foot.children) {
+    const { left, right, top, bottom, height } = button.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const whole = left >= 0 && right <= innerWidth && bottom <= innerHeight && button.contains(there);
+    const cut = button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight;
+    if (!whole || cut || height < 44) troubles.push(button.textContent);
+  }
+  return troubles;
+}"""
+
+
+@pytest.mark.parametrize("screen", [(360, 740), (390, 844), (844, 390)], ids=["narrow", "phone", "lying"])
+def test_what_comes_after_the_end_fits_on_a_phone(
+    sit: Seating, server: Server, screen: tuple[int, int]
+) -> None:
+    ada = sit("touch", screen)
+    place = played_out(server)
+    ada.come_to(place, 0)
+    ada.wait_to_see(".dialog.end .chart")
+    assert ada.find(".end-buttons > *").count() == 5
+    ada.shot("with-a-rematch")
+    assert ada.page.evaluate(CUT_OFF) == []
+    # who has watched, or ends a lesson, has no rematch
+    ada.page.evaluate("document.querySelector('.end-buttons > .gold').remove()")
+    ada.shot("without")
+    assert ada.page.evaluate(CUT_OFF) == []
+
+
 def test_the_dice_are_verified(sit: Seating, server: Server) -> None:
     ada = sit(screen=(1366, 768))
     ada.come_to(played_out(server), 0)

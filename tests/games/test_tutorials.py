@@ -48,7 +48,7 @@ def test_the_one_who_learns_wins(name: str) -> None:
 @pytest.mark.parametrize("name", TAUGHT)
 def test_it_takes_no_longer_than_it_says(name: str) -> None:
     script = tutorial(name)
-    words = sum(len(paragraph.split()) for step in script.steps for paragraph in step.text)
+    words = sum(len(paragraph.split()) for step in script.said for paragraph in step.text)
     choices = len(play_course(games.game(name), script).choices)
     assert words / WORDS_A_MINUTE + choices * SECONDS_A_CHOICE / 60 <= script.minutes + 1
     assert script.minutes <= 10

@@ -81,6 +81,23 @@ def test_a_mistake_is_named(good: str, bad: str, says: str) -> None:
     assert says in str(refused.value)
 
 
+def test_a_step_without_words_goes_on_with_those_before_it() -> None:
+    tutorial = read(
+        GOOD + '[[step]]\nchoose = "drop 2"\n\n[[step]]\ntitle = "Enough"\ntext = "So."\nspot = "board"\n'
+    )
+    assert [step.number for step in tutorial.steps] == [1, 2, 3, 3, 4]
+    assert (tutorial.steps[3].title, tutorial.steps[3].text) == ("Go on", ("Once more.",))
+    assert (tutorial.steps[3].choose, tutorial.steps[3].spot) == ("drop 2", "")
+    assert [step.title for step in tutorial.said] == ["Look", "Drop", "Go on", "Enough"]
+
+
+def test_only_a_choice_can_be_gone_on_with() -> None:
+    with pytest.raises(ContentError, match="step 2: title is missing"):
+        read(GOOD.replace('title = "Drop"\n', "", 1).replace('text = """', "", 1).split("Drop a disc")[0])
+    with pytest.raises(ContentError, match="step 3 'Go on', gone on with: choose is missing"):
+        read(GOOD + '[[step]]\nspot = "board"\n')
+
+
 def test_a_script_needs_steps() -> None:
     with pytest.raises(ContentError, match="step is missing"):
         read(GOOD[: GOOD.index("[[step]]")])

@@ -53,7 +53,7 @@ def play_course(game: Game[State], tutorial: Tutorial, most: int = 1_000_000) ->
     asked = 0  # choices made when the one who learns was last asked for one
     for number in range(last + 1):
         lesson = tutorial.steps[number]
-        where = f"step {number + 1} '{lesson.title}'"
+        where = f"step {lesson.number} '{lesson.title}'"
         t = course.table
         pass_windows(course, tutorial.seat, most)
         # only the last step may find the game over: it says farewell

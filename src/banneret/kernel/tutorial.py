@@ -1,7 +1,8 @@
 """A game's tutorial: a table that always goes the same way, and what a guide says at each of its steps.
 
 It is data that comes with the game (`content/tutorial.toml`): the set-up, and steps in the order of the play. A step
-says something; it may ask the one who learns for a choice, and then it says what the others choose in reply. Choices
+says something; it may ask the one who learns for a choice, and then it says what the others choose in reply. A step
+without words goes on with what the one before it said: to do one thing may take several choices. Choices
 are given by their names (`buy beggar gold-4`), or by how those begin. What a text takes for granted can be given, too,
 as names of log entries (`wins 0 2`). Whether the rules go along with all that is for `kernel.course` to find out.
 """
@@ -22,12 +23,14 @@ LONGEST: Final = 300  # characters of a step's text: it has to fit on a phone, a
 class Lesson:
     """One step: what the guide says, what it points at, what it asks for, and what the others do then.
 
+    `number` counts what is said: a step that goes on with the words before it has the number of those.
     `spot` is a part of the table or an id on the board; empty for what the wanted choice itself points at. `sees` are
     entries that the log must have had since the last step that asked for a choice.
     """
 
     def __init__(
         self,
+        number: int,
         title: str,
         text: tuple[str, ...],
         spot: str,
@@ -35,6 +38,7 @@ class Lesson:
         then: tuple[str, ...],
         sees: tuple[str, ...],
     ) -> None:
+        self.number = number
         self.title = title
         self.text = text  # paragraphs
         self.spot = spot
@@ -63,6 +67,13 @@ class Tutorial:
         self.seat = seat  # of the one who learns
         self.options = options
         self.steps = steps
+
+    @property
+    def said(self) -> tuple[Lesson, ...]:
+        """The steps with words of their own."""
+        return tuple(
+            [step for at, step in enumerate(self.steps) if at == 0 or step.number > self.steps[at - 1].number]
+        )
 
 
 # ---- Reading ----
@@ -95,23 +106,32 @@ def read_tutorial(text: str, file: str) -> Tutorial:
         names,
         number_of(values, "seat", 1, len(names), file) - 1,
         {str(name): value for name, value in options.items()},
-        tuple([read_lesson(steps[at], at + 1, file) for at in range(len(steps))]),
+        read_lessons(steps, file),
     )
 
 
-def read_lesson(values: object, number: int, file: str) -> Lesson:
+def read_lessons(steps: list[object], file: str) -> tuple[Lesson, ...]:
+    lessons: list[Lesson] = []
+    for values in steps:
+        lessons.append(read_lesson(values, lessons[-1] if lessons else None, file))
+    return tuple(lessons)
+
+
+def read_lesson(values: object, before: Lesson | None, file: str) -> Lesson:
+    number = before.number + 1 if before is not None else 1
     where = f"{file}, step {number}"
     if not isinstance(values, dict):
         raise ContentError(f"{where}: a step is a table, [[step]]")
     refuse_others(values, ("title", "text", "spot", "choose", "then", "sees"), where)
-    title = text_of(values, "title", where)
-    where = f"{where} '{title}'"
-    text = text_of(values, "text", where)
-    if len(text) > LONGEST:
-        raise ContentError(
-            f"{where}: text has {len(text)} characters; at most {LONGEST} fit beside the board of a phone"
-        )
-    paragraphs = tuple([" ".join(part.split()) for part in text.split("\n\n") if part.strip()])
+    if before is not None and before.choose and "title" not in values and "text" not in values:
+        number, title, paragraphs = before.number, before.title, before.text
+        where = f"{file}, step {number} '{title}', gone on with"
+        if "choose" not in values:
+            raise wrong(values, "choose", "a choice: a step without words goes on with one more", where)
+    else:
+        title = text_of(values, "title", where)
+        where = f"{where} '{title}'"
+        paragraphs = paragraphs_of(values, where)
     spot = text_of(values, "spot", where) if "spot" in values else ""
     if spot and spot not in PARTS and ":" not in spot:
         raise wrong(values, "spot", f"{', '.join(PARTS)}, or an id on the board such as 'realm:0'", where)
@@ -122,7 +142,16 @@ def read_lesson(values: object, number: int, file: str) -> Lesson:
         raise ContentError(
             f"{where}: spot is missing; a step that asks for no choice has to point at something"
         )
-    return Lesson(title, paragraphs, spot, choose, then, sees)
+    return Lesson(number, title, paragraphs, spot, choose, then, sees)
+
+
+def paragraphs_of(values: dict[str, object], where: str) -> tuple[str, ...]:
+    text = text_of(values, "text", where)
+    if len(text) > LONGEST:
+        raise ContentError(
+            f"{where}: text has {len(text)} characters; at most {LONGEST} fit beside the board of a phone"
+        )
+    return tuple([" ".join(part.split()) for part in text.split("\n\n") if part.strip()])
 
 
 def wrong(values: dict[str, object], name: str, expected: str, where: str) -> ContentError:

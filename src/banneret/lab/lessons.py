@@ -42,7 +42,8 @@ def told(game: Game[State], tutorial: Tutorial, course: Course) -> list[str]:
     for number, start in enumerate(course.starts):
         lesson = tutorial.steps[number]
         end = course.starts[number + 1] if number + 1 < len(course.starts) else len(course.choices)
-        lines += [f"{number + 1}. {lesson.title}", *[f"   {paragraph}" for paragraph in lesson.text]]
+        if lesson in tutorial.said:
+            lines += [f"{lesson.number}. {lesson.title}", *[f"   {paragraph}" for paragraph in lesson.text]]
         if lesson.choose:
             lines.append(f"   -> {lesson.choose.strip()}")
         for choice in range(start + 1, end + 1):
@@ -55,7 +56,7 @@ def verdict(game: Game[State], tutorial: Tutorial, course: Course) -> str:
     if course.parted:
         return f"{game.name}: the tutorial and the rules part at {course.parted}"
     ending = "" if course.table.result is None else f", to the end of the game ({course.table.result.ending})"
-    return f"{game.name}: all {len(tutorial.steps)} steps hold, {len(course.choices)} choices{ending}"
+    return f"{game.name}: all {len(tutorial.said)} steps hold, {len(course.choices)} choices{ending}"
 
 
 class Search:

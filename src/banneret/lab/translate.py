@@ -146,10 +146,10 @@ def texts_of_lesson(game: Game[State]) -> dict[str, str]:
     if game.tutorial is None:
         return {}
     found = {"title": game.tutorial.title}
-    for number, step in enumerate(game.tutorial.steps, 1):
-        found[f"{number} title"] = step.title
+    for step in game.tutorial.said:
+        found[f"{step.number} title"] = step.title
         for at, paragraph in enumerate(step.text, 1):
-            found[f"{number} text {at}"] = paragraph
+            found[f"{step.number} text {at}"] = paragraph
     return found
 
 

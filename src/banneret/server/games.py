@@ -124,15 +124,15 @@ def lessons_of(game: Game[State], tutorial: Tutorial, language: str = ENGLISH) -
     if course.parted:
         log.error("the tutorial of %s ends early: %s", game.name, course.parted)
     steps = []
-    for number, (lesson, start) in enumerate(zip(tutorial.steps, course.starts, strict=False), 1):
+    for lesson, start in zip(tutorial.steps, course.starts, strict=False):
         if lesson.choose and start >= len(course.choices):
             break
         choose = str(course.choices[start][2]) if lesson.choose else ""
-        title = around(game, language, "lesson", f"{number} title", lesson.title)
+        title = around(game, language, "lesson", f"{lesson.number} title", lesson.title)
         text = [
-            around(game, language, "lesson", f"{number} text {at}", paragraph)
+            around(game, language, "lesson", f"{lesson.number} text {at}", paragraph)
             for at, paragraph in enumerate(lesson.text, 1)
         ]
-        steps.append(wire.LessonInfo(start, title, text, lesson.spot, choose))
+        steps.append(wire.LessonInfo(start, lesson.number, title, text, lesson.spot, choose))
     title = around(game, language, "lesson", "title", tutorial.title)
     return wire.TutorialInfo(title, tutorial.minutes, tutorial.seat, steps)

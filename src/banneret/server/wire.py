@@ -227,6 +227,7 @@ class LessonInfo(Wire):
     """A step of a tutorial. It begins when `start` choices are made (`State.made`); if it asks for one, it ends so."""
 
     start: int
+    number: int  # of what is said: a step may go on with the words of the one before it
     title: str
     text: list[str]  # paragraphs
     spot: str  # a part of the table, or an id on the board; empty: what the choice points at

@@ -270,6 +270,7 @@ export function PieceMenu({
               <p key={index} className="reason">
                 {target.label}
                 <small>{target.blocked}</small>
+                <Warning target={target} />
               </p>
             ) : (
               <button

@@ -237,6 +237,9 @@ function Afterwards({ table, token, rematch, play }: EndScreenProps) {
             {say("end.rematch")}
           </button>
         )}
+        <a className="button" href={hashOf({ page: "lobby" })}>
+          {say("end.lobby")}
+        </a>
         <button
           type="button"
           className="button"
@@ -250,9 +253,6 @@ function Afterwards({ table, token, rematch, play }: EndScreenProps) {
         <button type="button" className="button" disabled={verdict === "asking"} onClick={verify}>
           {say(verdict === "asking" ? "end.replaying" : "end.verify")}
         </button>
-        <a className="button" href={hashOf({ page: "lobby" })}>
-          {say("end.lobby")}
-        </a>
       </p>
     </>
   );

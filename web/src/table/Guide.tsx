@@ -134,7 +134,7 @@ export interface GuideProps {
 }
 
 export function Guide({ guide, back, again, play }: GuideProps) {
-  const { tutorial, index, step, mood, next, stop } = guide;
+  const { tutorial, step, mood, next, stop } = guide;
   const left = mood === "left";
   const title = left ? say("guide.left-title") : step.title;
   const text = left ? [say("guide.left")] : step.text;
@@ -145,7 +145,7 @@ export function Guide({ guide, back, again, play }: GuideProps) {
         <h2>{title}</h2>
         {!left && (
           <span className="small">
-            {say("guide.place", { number: index + 1, count: tutorial.steps.length })}
+            {say("guide.place", { number: step.number, count: tutorial.steps.at(-1)!.number })}
           </span>
         )}
         {mood !== "end" && (

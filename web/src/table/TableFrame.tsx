@@ -90,7 +90,9 @@ function useFrameOf(laid: Laid, dock: HTMLElement | null): { frame: Frame; conte
   useSpotInSight(guide, view, tabs.open);
   useInSight(asked, guide === null ? null : `${guide.choice ?? ""} ${guide.spot ?? ""}`);
   useFocusKept();
-  const out = choosing.open === null ? null : (game.screen.wayOut?.(choosing.open, words) ?? null);
+  // a guide asks for one thing after the other: with it there is no way around them
+  const led = guide !== null && guide.spot !== null;
+  const out = choosing.open === null || led ? null : (game.screen.wayOut?.(choosing.open, words) ?? null);
   const wayOut =
     out === null ? null : { label: out.label, short: out.short ?? "", go: () => carryOut(out.answers) };
   useFrameKeys(laid, choosing, wayOut?.go ?? null, tell);

@@ -292,6 +292,7 @@ describe("rules", () => {
 describe("the guide", () => {
   const lesson = (start: number, choose = ""): LessonInfo => ({
     start,
+    number: 1,
     title: "",
     text: [],
     spot: "",
