@@ -258,8 +258,8 @@ def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) ->
     ada = sit("touch", PHONE, at=valley)
     ada.come_to(bram.lead_to("deploy"), 0)
     ada.wait_to_see(".hc-combat")
-    own = ada.wait_to_see(".hc-camp b:text-is('Your side')")
-    assert own.evaluate(ON_TOP), "whose side it is lies over the frames of the spaces"
+    camp = ada.wait_to_see(".hc-camp b:text-is('Your side')")
+    assert camp.evaluate(ON_TOP), "whose side it is lies over the frames of the spaces"
     ada.press(ada.find(".hc-waits").filter(has_text="Griffins"))
     ada.wait_to_see(".hc-waits.selected")
     space = ada.find("[data-id='space:7']")
