@@ -495,7 +495,7 @@ def test_heroes_shows_the_map_by_numbers_players_units_and_the_hand() -> None:
         "Catherine, you Castle I 3 20 gold, 5 materials, 1 valuable",
         "you Pack of Griffins, Marksmen Towers",
         "Your hand Attack basic effect: +1 attack / expert effect: +2 attack",
-        "Magic Arrow first level: Target any unit. Damage 1 to it",
+        "Magic Arrow first level: Choose any unit: it takes 1 damage",
     ):
         assert words in shown
 
@@ -508,11 +508,11 @@ def test_heroes_tells_proclamations_by_their_texts() -> None:
     scene.state.proclaimed, scene.state.coming = now.index, [soon.index]
     shown = drawn(scene.t, 400)
     assert "The Astrologers proclaim Ammo Cart: Ballista: +1 damage." in shown
-    assert "The Astrologers proclaim Big Cleanup: Each player: discard whole hand." in shown
+    assert "The Astrologers proclaim Big Cleanup: Everybody discards the whole hand" in shown
     assert "(when the next Resource Round begins)" in shown
     scene.t.tell("proclaims", (soon.index,))
     assert sentences(scene.t, 0)[-1].startswith(
-        "Astrologers proclaim: Big Cleanup: Each player: discard whole hand."
+        "Astrologers proclaim: Big Cleanup: Everybody discards the whole hand"
     )
 
 

@@ -19,9 +19,13 @@ from typing import Any
 import msgspec
 
 import banneret
+from banneret.games.korrem.rounds import weather_brings
+from banneret.kernel.step import step
 from banneret.server.games import content_of
 from tests.games.heroes.arena import Arena
 from tests.games.heroes.scene import Scene
+from tests.games.korrem.scene import Scene as Land
+from tests.games.korrem.scene import wait
 
 NAMES = ["Ilse", "Bram", "Wren", "Odo", "Tibb", "Senna"]
 LOG = 30  # entries kept with a view
@@ -278,6 +282,32 @@ def riding_in_teams(t: Table) -> bool:
 # ---- Heart of Korrem ----
 
 
+def struck_by_a_plague() -> Table:
+    """Two are the weakest of an Army: its owner says who is lost."""
+    land = Land()
+    land.flower("plains", "forest", "mountain", "plains", "tundra", "plains", "forest")
+    land.village(0, 0).village(1, 4)
+    land.army(0, 0, "militia, archer, knight, farmer", wood=3)
+    land.army(1, 4, "elf-guard")
+    land.world("plague")
+    land.state.weather = 8
+    land.run(step(weather_brings), step(wait))
+    return land.t
+
+
+def bearing_an_artifact() -> Table:
+    """An Attack Phase in which somebody could use what was found."""
+    land = Land()
+    land.row("plains", "plains")
+    foes = land.army(1, 0, "elf-guard, elf-archer")
+    own = land.army(0, 0, "knight, militia")
+    land.relic("demon-chain", army=own)
+    land.fight(0, foes, own)
+    while land.ask.kind != "assault":
+        land.t.choose(land.ask, 0)
+    return land.t
+
+
 def commanding(t: Table) -> bool:
     """Orders in a grown land."""
     return bool(asked("command")(t) and t.state.round > 1)
@@ -319,6 +349,8 @@ MOMENTS = [
     Moment("heroes-long-hand-fighting", "heroes", never, made=fighting_with_much_to_read),
     Moment("heroes-four", "heroes", riding_in_teams, seats=4, options={"scenario": "twin-banners"}),
     Moment("heroes-siege-in-teams", "heroes", never, seats=4, made=besieging_in_teams),
+    Moment("korrem-plague", "korrem", never, made=struck_by_a_plague),
+    Moment("korrem-artifact", "korrem", never, made=bearing_an_artifact),
     Moment("korrem-six-laying", "korrem", asked("lay-hex"), seats=6),
     Moment("korrem-six", "korrem", commanding, seats=6, options={"land": "ready"}),
     Moment("korrem-six-fighting", "korrem", asked("assault"), seats=6, options={"land": "ready"}),

@@ -28,6 +28,15 @@ LAPTOP = (1366, 768)
 GAME = games.game("heroes")
 LESSON = tutorial_of(GAME)
 REFUSAL = re.compile(r"^\W*\d?\W*(No card|Nothing)\W*$")
+# what is drawn over its whole width, were it to take the mouse
+ON_TOP = """words => {
+  const { left, right, top, bottom } = words.getBoundingClientRect();
+  words.style.pointerEvents = "auto";
+  const over = [0.02, 0.25, 0.5, 0.75, 0.98].map((part) =>
+    document.elementFromPoint(left + part * (right - left), (top + bottom) / 2));
+  words.style.pointerEvents = "";
+  return over.every((each) => each === words);
+}"""
 UNIT = '.hc-figure:has(.hc-name > :text-is("{}"))'
 
 
@@ -184,6 +193,9 @@ def test_a_combat_is_read_and_fought(sit: Seating, valley: Server) -> None:
     assert boars.locator(".hc-forecast b").inner_text().strip() == "1–3"
     boars.hover()
     assert "2.0 on average" in ada.wait_to_see(".hc-odds").inner_text()
+    # the strip tells it: a bubble would say it again, and lie over the others
+    ada.find(".bubble.outcome").wait_for(state="attached")
+    assert not ada.find(".bubble.outcome").is_visible()
     ada.shot("odds")
 
     # a spell: its card, its level, whom it hits
@@ -246,6 +258,8 @@ def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) ->
     ada = sit("touch", PHONE, at=valley)
     ada.come_to(bram.lead_to("deploy"), 0)
     ada.wait_to_see(".hc-combat")
+    camp = ada.wait_to_see(".hc-camp b:text-is('Your side')")
+    assert camp.evaluate(ON_TOP), "whose side it is lies over the frames of the spaces"
     ada.press(ada.find(".hc-waits").filter(has_text="Griffins"))
     ada.wait_to_see(".hc-waits.selected")
     space = ada.find("[data-id='space:7']")
@@ -254,6 +268,8 @@ def test_units_are_placed_by_hand_with_a_finger(sit: Seating, valley: Server) ->
         ada.press(".bubble.confirm .gold")
     ada.wait_to_see(UNIT.format("Griffins"))
     assert ada.find(".hc-waits").count() == 2
+    # where somebody stands it is seen
+    assert ada.find(".hc-camp").all_inner_texts() == ["No man's land", "Their side"]
     ada.shot("placed-by-hand")
     board = ada.find(".hc-field").bounding_box()
     answer(ada, "Line up as usual")

@@ -17,6 +17,7 @@ from tests.browser.korrem import QUESTION, Ruler, come_to_pass, finding, in_a_ti
 from tests.browser.person import DONE, Person, middle
 from tests.browser.playing import play_around, play_to_the_end, play_together, take_the_lesson
 from tests.browser.test_language import english, speaks_it
+from tests.browser.test_room import look_at, showcase_in
 from tests.server.support import Server
 
 DESK = (1366, 768)
@@ -323,6 +324,25 @@ def test_an_artifact_says_what_it_does_before_somebody_finds_it(sit: Seating, se
     assert ada.wait_to_see(f"{QUESTION} .kr-relic small").inner_text()
     ada.press(ada.find(f"{QUESTION} .kr-order").first)
     ada.wait_until_gone(QUESTION)
+
+
+def test_who_is_lost_to_a_disaster_is_asked_with_what_it_does(sit: Seating, workshop: str) -> None:
+    ada = sit("touch", PHONE, calm=True)
+    look_at(ada, showcase_in(workshop), "korrem-plague")
+    cause = ada.text(f"{QUESTION} .kr-cause")
+    assert "Plague" in cause
+    assert "loses its weakest character" in cause
+    ways = ada.find(f"{QUESTION} .choice").all_inner_texts()
+    assert [way.split() for way in ways] == [["Militia", "Lose"], ["Archer", "Lose"], ["Farmer", "Lose"]]
+    ada.shot("plague")
+
+
+def test_who_bears_an_artifact_says_what_it_does(sit: Seating, workshop: str) -> None:
+    ada = sit(screen=DESK, calm=True)
+    look_at(ada, showcase_in(workshop), "korrem-artifact")
+    ada.find("[data-id='fighter:2']").hover()
+    assert "Disable a character beside it on a 4 or more" in ada.wait_to_see(".kb-details").inner_text()
+    ada.shot("artifact")
 
 
 def test_a_press_at_the_event_of_the_time_tells_what_it_does(sit: Seating, server: Server) -> None:

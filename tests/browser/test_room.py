@@ -40,10 +40,14 @@ MANY = {
 FEW = [moment for moment in MOMENTS if moment.name not in MANY]
 
 
-@pytest.fixture
-def showcase(workshop: str) -> str:
+def showcase_in(workshop: str) -> str:
     """The address of the page that shows moments of games."""
     return f"{workshop}/src/fixtures/preview.html"
+
+
+@pytest.fixture
+def showcase(workshop: str) -> str:
+    return showcase_in(workshop)
 
 
 def look_at(person: Person, showcase: str, moment: str) -> None:

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from banneret.games.heroes import GAME
-from banneret.games.heroes.faces import WAY_AT, names_of_things
+from banneret.games.heroes.contents import UNITS
+from banneret.games.heroes.faces import FACES, WAY_AT, names_of_things, texts_of
+from banneret.games.heroes.other_cards import PROCLAMATIONS
 from banneret.games.heroes.spoken import spoken
 from banneret.kernel.words import Reader
 
@@ -28,9 +30,9 @@ from banneret.kernel.words import Reader
         ),
         (
             "may pay valuables 3 or gold 10 -> gain xp 2",
-            "You may pay 3 valuables or 10 gold: gain 2 experience",
+            "You may pay 3 valuables or 10 gold to gain 2 experience",
         ),
-        ("may pay gold 3 -> search spell 2", "You may pay 3 gold: search 2 spells"),
+        ("may pay gold 3 -> search spell 2", "You may pay 3 gold to search 2 spells"),
         ("gain gold 2 | gain valuables 1", "Gain 2 gold, or gain 1 valuable"),
         ("gain morale 1 ; gain mp 1", "Gain 1 morale. Gain 1 movement point"),
         (
@@ -60,6 +62,39 @@ from banneret.kernel.words import Reader
             "self may return to the space it moved from to attack",
             "This unit may return to the space it moved from to attack",
         ),
+        ("activation: target any unit; damage 1 to it", "Choose any unit: it takes 1 damage"),
+        (
+            "ongoing: target own bronze unit; it gets +1 initiative; until combat-end",
+            "Choose a bronze unit of yours: it gets +1 initiative until the combat ends",
+        ),
+        (
+            "ongoing: target any unit; on it being attacked by a ranged unit: it gets +1 defense for that attack",
+            "Choose any unit. It gets +1 defense whenever a ranged unit attacks it",
+        ),
+        ("this combat: selected own unit +1 hp", "In this combat a unit of yours gets +1 Health"),
+        ("on casting an air spell: its power cost is 0", "When you cast an air spell: its power cost is 0"),
+        (
+            "own search(_, spell) becomes fetch(air spell)",
+            "Instead of searching spells you may take the first air spell of the deck",
+        ),
+        ("if siege: destroy 1 wall or the gate", "In a siege: destroy 1 wall or the gate"),
+        ("if attack die = -1: paralyze target", "If the attack die shows -1: paralyze the target"),
+        (
+            "when attacked: if attacker's attack die = 0 or +1: self +1 defense for that attack",
+            "When attacked: if the attacker's attack die shows 0 or +1: this unit gets +1 defense for that attack",
+        ),
+        ("if target family black-dragons: self +2 attack", "Against Black Dragons: this unit gets +2 attack"),
+        ("roll 2 atkdice; use the lower", "Roll 2 attack dice and use the lower"),
+        ("spell damage to self -2 (min 0)", "Spells do 2 less damage to this unit"),
+        (
+            "choose{permanent: own air spells are cast with +1 power | instant: draw 1}",
+            "Choose one: your air spells are cast with +1 power, or draw a card",
+        ),
+        (
+            "per player: the first spell card played goes back to hand, not to the discard pile",
+            "The first spell card that each player plays goes back to the hand, not to the discard pile",
+        ),
+        ("each player: gain 5 gold", "Each player gains 5 gold"),
     ],
 )
 def test_shorthand_is_said_in_words(written: str, said: str) -> None:
@@ -75,6 +110,29 @@ def test_no_text_names_a_resource_before_its_number_or_points_with_an_arrow() ->
     texts = names_of_things()["effect"].values()
     wrong = r"->|\b(gold|materials|valuables|experience|movement points) \d"
     assert [text for text in texts if re.search(wrong, str(text))] == []
+
+
+# what the language of the content notes, and nobody says
+NOTED = "|".join(
+    (
+        r"\b(fetch|search)\(|\(_|this-\w|\w-end\b|magic-arrow|expert-use",
+        r"\bif (town )?siege|\bdie = |\bfamily\b|= combat",
+        r"\bon (casting|it being|your (ballista|first|spell)|combat round start|neutral)\b",
+        r"\b[Dd]amage \d|\byou (cast|discard|draw|gain|take)s\b|\bthe (a|the)\b|\bsame the\b",
+    )
+)
+
+
+def test_no_text_of_a_card_a_unit_or_a_proclamation_is_noted_in_shorthand() -> None:
+    shown = list(names_of_things()["effect"].values())
+    cards = [text for face in range(FACES) for text in texts_of(face)]
+    sides = [side for unit in UNITS for side in (unit.few, unit.pack)]
+    units = [shown[ability.effect] for side in sides for ability in side.abilities]
+    weeks = [shown[card.effect] for card in PROCLAMATIONS]
+    assert len(cards) > 400
+    assert len(units) > 100
+    assert len(weeks) > 40
+    assert [text for text in (*cards, *units, *weeks) if re.search(NOTED, str(text))] == []
 
 
 def test_an_option_to_play_a_card_says_what_that_does() -> None:

@@ -19,7 +19,8 @@ import type { Arg } from "../../words/table";
 import { NationRow, Order, RelicRow, WhyNot } from "./book";
 import { CardRow, CharacterFace, RelicFace } from "./cards";
 import { goodIcon, Price, Stock } from "./goods";
-import { argOfType, armiesOf, designOf, easiestNation } from "./look";
+import { argOfType, armiesOf, designOf, disasterOf, easiestNation } from "./look";
+import { WORLD_ICONS } from "./pictures";
 import { ABOUT_A_CARD, LISTS } from "./targets";
 import { GOODS, type Props } from "./types";
 import { Phrase } from "../../words/Phrase";
@@ -62,6 +63,7 @@ function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
   return (
     <Sheet className="kr-sheet" title={ask.prompt}>
       {relic >= 0 && <RelicRow props={props} relic={relic} />}
+      <Cause props={props} ask={ask} />
       {ask.kind === "choose-nation" && <EasyNation content={props.content} offers={offers} />}
       <div className="kr-list">
         {rest.map((offer) => (
@@ -74,6 +76,23 @@ function ListSheet({ props, ask }: { props: Props; ask: ReadAsk }): JSX.Element 
         ))}
       </div>
     </Sheet>
+  );
+}
+
+/** The disaster because of which it is asked, and what it does. */
+function Cause({ props: { content, log }, ask }: { props: Props; ask: ReadAsk }): JSX.Element | null {
+  const entry = disasterOf(log, ask);
+  const card = entry === undefined ? undefined : content.world[number(entry, 1)];
+  return card === undefined ? null : (
+    <p className="kr-row kr-relic kr-cause">
+      <span className="kr-row-picture" aria-hidden="true">
+        <Icon name={WORLD_ICONS[card.kind] ?? "card-play"} />
+      </span>
+      <span className="kr-row-words">
+        <b>{card.name}</b>
+        <small>{card.text}</small>
+      </span>
+    </p>
   );
 }
 

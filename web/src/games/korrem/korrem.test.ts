@@ -4,6 +4,7 @@ import { anAsk, anOption } from "../../table/testing";
 import {
   actionsFor,
   armyOf,
+  disasterOf,
   easiestNation,
   firstProvider,
   flagPlace,
@@ -398,5 +399,22 @@ describe("a crowded hex", () => {
     const town = { left: dx - 26 * scale, right: dx + 26 * scale, top: dy - 18 * scale, bottom: dy };
     expect(overlap(hex, town)).toBe(false);
     expect([0, 1].some((at) => overlap(town, number(flagPlace(at, 2, true, false))))).toBe(false);
+  });
+});
+
+describe("a question that a disaster asks", () => {
+  const log = [
+    { n: 1, kind: "disaster", args: [0, 3] },
+    { n: 2, kind: "lost", args: [] },
+    { n: 3, kind: "disaster", args: [1, 5] },
+    { n: 4, kind: "destroyed", args: [] },
+  ] as unknown as Told[];
+
+  it("knows the last one that struck", () => {
+    expect(disasterOf(log, { cites: "korrem.gap.disaster-cards" })?.n).toBe(3);
+  });
+
+  it("is told from all others", () => {
+    expect(disasterOf(log, { cites: "korrem.gap.strategy-cards" })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 import { SIDES, type Cell } from "../../parts/hexes";
 import { number, numberIn } from "../../table/args";
 import { openOptions } from "../../table/model";
-import type { ReadAsk, TableReader, Target } from "../../table/screen";
+import type { ReadAsk, TableReader, Target, Told } from "../../table/screen";
 import {
   FLAGS,
   GOODS,
@@ -334,6 +334,14 @@ export function actionsFor(view: KorremView, kind: string): number {
 }
 
 // ---- Options that sheets draw ----
+
+/** The disaster that a question comes from, as the log tells it. */
+export function disasterOf(log: readonly Told[], ask: Pick<ReadAsk, "cites">): Told | undefined {
+  if (ask.cites !== DISASTERS) return undefined;
+  return log.findLast(({ kind }) => kind === "disaster");
+}
+
+const DISASTERS = "korrem.gap.disaster-cards";
 
 /** The value of an argument by its type in the table of words; -1 where there is none. */
 export function argOfType(words: TableReader, target: Pick<Target, "kind" | "args">, type: string): number {

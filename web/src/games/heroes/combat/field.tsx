@@ -41,7 +41,7 @@ export function Field({ props, scene }: { props: Props; scene: Scene }): JSX.Ele
         {ALL_SPACES.map((space) => (
           <Space key={space} props={props} scene={scene} space={space} terrain={terrain} />
         ))}
-        {fight.round === 0 && ended === null && <Camps />}
+        {fight.round === 0 && ended === null && <Camps scene={scene} />}
         {ended === null && <Way scene={scene} />}
         {fight.figures.map((figure) => (
           <FigureCard key={figure.figure} props={props} scene={scene} figure={figure} />
@@ -84,17 +84,18 @@ export function placed(space: number, side: number): CSSProperties {
   return { ["--lane" as string]: lane, ["--depth" as string]: depth };
 }
 
-/** Whose side is where: told while they line up. */
-function Camps(): JSX.Element {
+/** Whose side is where: told while they line up, until somebody stands there. */
+function Camps({ scene: { fight, side } }: { scene: Scene }): JSX.Element {
+  const taken = fight.figures.map(({ space }) => campOf(space, side));
   return (
     <>
-      {CAMPS.map(([camp, from, rows]) => (
+      {CAMPS.filter(([camp]) => !taken.includes(camp)).map(([camp, from, rows]) => (
         <span
           key={camp}
           className="hc-camp"
           style={{ ["--depth" as string]: from, ["--rows" as string]: rows }}
         >
-          {say(`heroes.combat.camp.${camp}`)}
+          <b>{say(`heroes.combat.camp.${camp}`)}</b>
         </span>
       ))}
     </>

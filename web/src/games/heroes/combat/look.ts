@@ -185,6 +185,12 @@ export function forecastAt(props: Props, id: string): Forecast | null {
 
 const BLOWS = new Set(["shoot", "strike"]);
 
+/** Are blows all that can be done where one points? Then the strip tells it, and no bubble beside it. */
+export function onlyBlowsAt(props: Props, id: string | null): boolean {
+  const open = id === null ? [] : props.at(id).filter(({ blocked }) => blocked === undefined);
+  return open.length > 0 && open.every((target) => forecastOf(hintOf(props.view, target)) !== null);
+}
+
 export function rangeOf({ least, most }: Pick<Forecast, "least" | "most">): string {
   return least === most ? String(most) : say("heroes.combat.range", { least, most });
 }

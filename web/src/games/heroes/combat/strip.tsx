@@ -1,6 +1,7 @@
 /** Below the board, one place of one height: what is told, what a deed would come to, cards to play, who is pointed at. */
 import { useId, type JSX } from "react";
 import { Choice, describing, Die, Icon } from "../../../parts";
+import { Warning } from "../../../parts/Warning";
 import type { ReadAsk, Target, Told } from "../../../table/screen";
 import { say } from "../../../words/say";
 import { offersNow, wholeOf } from "../look";
@@ -17,6 +18,7 @@ import {
   forecastOf,
   hintOf,
   isToldOnStage,
+  onlyBlowsAt,
   partsOf,
   rangeOf,
   reasonsOf,
@@ -240,12 +242,14 @@ function OddsStrip({
   const { fight } = scene;
   const whom = figureOf(fight, figureIn(props.pointing) ?? -1);
   const name = whom === undefined ? "" : props.words.word("card", whom.face);
+  const answers = Number(forecast.back) > 0;
   return (
-    <div className="fight-strip hc-strip hc-odds">
+    <div className="fight-strip hc-strip hc-odds" data-whole={onlyBlowsAt(props, props.pointing)}>
       {whom !== undefined && <Portrait props={props} figure={whom} turned={whom.side !== scene.side} />}
       <div>
         <b>{target?.label ?? say("heroes.combat.attack-whom", { name })}</b>
-        <p>{target?.hint ?? say("heroes.combat.choose-space")}</p>
+        {/* the numbers beside it say what the hint would say of the one way there is */}
+        {target === null ? <p>{say("heroes.combat.choose-space")}</p> : <Warning target={target} />}
       </div>
       <Chance
         number={rangeOf(forecast)}
@@ -257,12 +261,12 @@ function OddsStrip({
         name={whom?.pack === true ? say("heroes.combat.turns-to-few") : say("heroes.combat.falls")}
       />
       <Chance
-        number={forecast.back}
+        number={answers ? forecast.back : "0"}
         bad={forecast.risk > 0}
         name={
           forecast.risk > 0
             ? say("heroes.combat.back-risk", { risk: forecast.risk })
-            : say("heroes.combat.damage-back")
+            : say(answers ? "heroes.combat.damage-back" : "heroes.combat.no-answer")
         }
       />
     </div>

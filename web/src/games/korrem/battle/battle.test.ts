@@ -105,12 +105,13 @@ describe("the field of a battle", () => {
 
   it("tells the states of a card, and what it bears", () => {
     const look = { undead: false, shoots: false, flies: true } as FighterLook;
-    const relics = Array.from({ length: 5 }, (_, at) => ({ name: `relic ${at}`, text: "" }));
+    const relics = Array.from({ length: 5 }, (_, at) => ({ name: `relic ${at}`, text: `does ${at}` }));
     expect(marksOf(battle(), { ...look, fighter: 0 }, relics).map(({ icon }) => icon)).toEqual([
       "poison-bottle",
       "feathered-wing",
     ]);
-    expect(marksOf(battle(), { ...look, flies: false, fighter: 1 }, relics)[0]?.name).toBe("relic 4");
+    const [borne] = marksOf(battle(), { ...look, flies: false, fighter: 1 }, relics);
+    expect([borne?.name, borne?.text]).toEqual(["relic 4", "does 4"]);
     expect(marksOf(battle(), { ...look, fighter: 2 }, relics)[0]?.icon).toBe("knocked-out-stars");
   });
 

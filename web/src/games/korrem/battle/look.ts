@@ -244,6 +244,8 @@ export function iconOf(design: Design | undefined, card: number): string {
 export interface Mark {
   icon: string;
   name: string;
+  /** Of an Artifact: what it does. */
+  text?: string;
   tone: "bad" | "plain" | "good";
 }
 
@@ -251,7 +253,7 @@ export interface Mark {
 export function marksOf(
   battle: BattleState,
   look: FighterLook,
-  relics: readonly Pick<Relic, "name">[],
+  relics: readonly Pick<Relic, "name" | "text">[],
 ): Mark[] {
   const at = look.fighter;
   const found: Mark[] = [];
@@ -265,7 +267,12 @@ export function marksOf(
   add(look.shoots, "bow-arrow", say("korrem.battle.range"), "plain");
   add(look.flies, "feathered-wing", say("korrem.battle.flies"), "plain");
   for (const relic of battle.relics[at] ?? [])
-    add(true, "open-treasure-chest", relics[relic]?.name ?? say("korrem.battle.artifact"), "good");
+    found.push({
+      icon: "open-treasure-chest",
+      name: relics[relic]?.name ?? say("korrem.battle.artifact"),
+      text: relics[relic]?.text ?? "",
+      tone: "good",
+    });
   return found;
 }
 

@@ -240,6 +240,10 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
   const design = designOf(content, card);
   const bond = bondOf(view, card);
   const marks = marksOf(battle, look, content.relics);
+  const [borne, states] = [
+    marks.filter(({ text }) => text !== undefined),
+    marks.filter(({ text }) => text === undefined),
+  ];
   const bare = (design?.abilities.length ?? 0) + look.lots.length + marks.length === 0;
   return (
     <div className="fight-strip kb-strip fight-details kb-details">
@@ -274,6 +278,12 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
           </li>
         )}
         {bare && <li>{helpFor(props.open?.kind ?? "")}</li>}
+        {/* an Artifact comes first: it stands on no card of the field */}
+        {borne.map((mark) => (
+          <li key={mark.name}>
+            <Icon name={mark.icon} /> <b>{mark.name}</b> {mark.text}
+          </li>
+        ))}
         {design?.abilities.map((ability, place) => {
           const lot = look.lots.find(([which]) => which === place)?.[1];
           return (
@@ -292,7 +302,7 @@ function Details({ props, scene, look }: { props: Props; scene: Scene; look: Fig
             </i>
           </li>
         )}
-        {marks.map((mark) => (
+        {states.map((mark) => (
           <li key={mark.name}>
             <Icon name={mark.icon} /> {mark.name}
           </li>
