@@ -117,15 +117,51 @@ def test_what_is_hardly_better_is_let_go_early(monkeypatch: pytest.MonkeyPatch) 
     assert not is_hopeless([0.3, -0.2, 0.25, -0.3]), "it may still be one"
     whole = harvest("idle", *["many"] * 7)
     full = len(tried(whole, 0, monkeypatch))
-    monkeypatch.setattr(story, "is_hopeless", lambda gains: True)
+    looked: list[int] = []
+
+    def hopeless(gains: list[float]) -> bool:
+        looked.append(len(gains))
+        return True
+
+    monkeypatch.setattr(story, "is_hopeless", hopeless)
     assert len(tried(whole, 0, monkeypatch)) < full
-    assert Course(whole, ORCHARD).judge(0).slip is not None, "four tables are enough to tell it"
+    assert set(looked) == {story.ENOUGH}, "two tables are enough to let it go"
+    assert Course(whole, ORCHARD).judge(0).slip is None
 
 
-def test_what_is_not_promising_on_two_tables_is_not_tried_on_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_time_is_up_four_tables_are_enough_to_tell_a_slip(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = harvest("idle", *["many"] * 7)
     full = len(tried(whole, 0, monkeypatch))
-    monkeypatch.setattr(story, "PROMISE", (0.0, 1.0))
+    monkeypatch.setattr(story.Search, "in_time", lambda self: False)
+    assert len(tried(whole, 0, monkeypatch)) < full
+    assert Course(whole, ORCHARD).judge(0).slip is not None
+
+
+def test_what_came_of_the_answer_made_is_looked_at_once_on_each_fresh_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many others are compared with it."""
+    whole = harvest("idle", *["many"] * 7)
+    course = Course(whole, ORCHARD)
+    made = next(option.key for option in course.table.asks[0].options if option.kind == "idle")
+    seen: list[tuple[str, object]] = []
+    outcome = World.outcome
+
+    def counted(self: World, key: object) -> object:
+        seen.append((self.seed, key))
+        return outcome(self, key)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(World, "outcome", counted)
+    assert course.judge(0).slip is not None
+    tables = [seed for seed, key in seen if key == made]
+    assert len({key for _, key in seen}) == 1 + story.LIKELY
+    assert len(tables) == len(set(tables)) > story.FEWEST
+
+
+def test_what_is_not_promising_is_not_tried_on_more_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = harvest("idle", *["many"] * 7)
+    full = len(tried(whole, 0, monkeypatch))
+    monkeypatch.setattr(story, "PROMISE", 1.0)
     assert 0 < len(tried(whole, 0, monkeypatch)) < full
     assert Course(whole, ORCHARD).judge(0).slip is None
 

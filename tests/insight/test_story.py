@@ -13,10 +13,10 @@ from banneret.bots import Mind, make
 from banneret.bots.bot import next_ask
 from banneret.bots.spec import read_spec
 from banneret.insight.page import page_of
-from banneret.insight.reading import Teller, luck_of, plain, points_of
+from banneret.insight.reading import Teller, luck_of, percent_of, plain
 from banneret.insight.stage import is_being_laid
 from banneret.insight.story import Course, begun_alike, chances, retold, story_of, turnings
-from banneret.insight.told import Answer, Judged, Lot, Reason, Slip, Story
+from banneret.insight.told import Answer, Judged, Lot, Reason, Slip, Story, Turning
 from banneret.kernel.ask import Option
 from banneret.kernel.errors import Refused
 from banneret.kernel.fields import State
@@ -116,7 +116,7 @@ def test_a_turning_point_tells_when_it_was_and_what_changed() -> None:
     assert (found.seat, found.reasons[0].weight, found.stage, found.number) == (1, 4.0, "turn", 3)
     teller = Teller(replay(harvest(*["many"] * 8), ORCHARD))
     (told,) = teller.turnings(msgspec.structs.replace(story, turnings=[found]))
-    assert told == "Turn 3, choice 20: Seat 2 takes the lead, 30 points up. Seat 1: Pick few (4 more apples)."
+    assert told == "Turn 3, choice 20: Seat 2 takes the lead (+30%). Seat 1: Pick few (4 more apples)."
     rows = [[0.6, 0.4]] * 20 + [[0.5, 0.42]] * 20
     (found,) = turnings(made, rows)
     assert (found.seat, found.reasons[0].weight) == (0, -4.0), "for seat 0 it is bad news"
@@ -160,7 +160,34 @@ def test_the_page_has_a_plot_for_a_phone_lines_that_differ_without_colour_and_a_
 
 def test_no_luck_is_told_apart_from_even_luck() -> None:
     lots = [Lot(0, 0.0, 0, 0.2, 9, 1), Lot(1, 0.001, 3, 0.0, 9, 0), Lot(0, -0.118, 3, 0.0, 9, 0)]
-    assert [luck_of(lot) for lot in lots] == ["–", "0", "−12"]
+    assert [luck_of(lot) for lot in lots] == ["–", "0%", "−12%"]
+
+
+def test_a_lot_tells_how_often_there_was_a_better_choice_and_what_such_a_one_cost() -> None:
+    """In all it may be more than a whole game: nobody can read that."""
+    teller = Teller(replay(harvest(*["many"] * 8), ORCHARD))
+    lots = [Lot(0, 0.0, 0, 1.8, 40, 12), Lot(1, 0.0, 0, 0.0, 9, 0)]
+    told = teller.lots(Story("orchard", 1, 2, 49, [], [], [], lots))
+    assert [row[2:] for row in told] == [("12 of 40", "−15%"), ("0 of 9", "–")]
+
+
+def test_the_last_choice_says_that_the_game_was_over() -> None:
+    end = replay(harvest(*["many"] * 8), ORCHARD)
+    teller = Teller(end)
+    turning = Turning(end.choices, 0, 0.4, 0.0, 1, Answer("few", [], 1), False)
+    assert teller.turning(turning).more == "Seat 2: Pick few, and the game was over"
+    assert "over" not in teller.turning(msgspec.structs.replace(turning, choice=end.choices - 1)).more
+
+
+def test_what_another_has_more_of_is_told_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    teller = Teller(replay(harvest(*["many"] * 8), ORCHARD))
+    monkeypatch.setitem(ORCHARD.words.names["feature-up"], "apples", "Apples: {} more")
+    reason = Reason(1, "apples", 1.4, -0.4)
+    assert teller.reason(reason, 1) == "Apples: 1.4 more, on average"
+    assert teller.reason(reason, 0) == "Apples: 1.4 more for seat 2, on average"
+    assert teller.reason(reason, 0, happened=True) == "Apples: 1.4 more for seat 2"
+    monkeypatch.setitem(ORCHARD.words.names["feature-up"], "apples", "is about to win")
+    assert teller.reason(reason, 0) == "Seat 2: is about to win"
 
 
 def test_in_a_story_choices_come_with_their_questions() -> None:
@@ -244,7 +271,7 @@ def test_the_same_in_another_place_is_better_elsewhere() -> None:
         reasons=[],
     )
     [said] = teller.slips(Story("korrem", 4, 2, 9, [], [], [slip], []), 0)
-    assert said.startswith("Choice 4: Lay Plains; better: elsewhere (−10 points)")
+    assert said.startswith("Choice 4: Lay Plains (−10%); better: elsewhere")
 
 
 def use_realms(t: Table[State]) -> list[Answer]:
@@ -295,8 +322,8 @@ def test_chances_are_the_games_own_judgement() -> None:
     assert chances(t) == [pytest.approx(13 / 23, abs=1e-4), pytest.approx(10 / 23, abs=1e-4)]
 
 
-def test_a_difference_of_chances_is_told_in_points() -> None:
-    assert [points_of(part) for part in (0.031, -0.012, 0.001)] == ["3 points", "1 point", "0 points"]
+def test_a_difference_of_chances_is_told_in_percent() -> None:
+    assert [percent_of(part) for part in (0.031, -0.012, 0.001)] == ["3%", "1%", "0%"]
 
 
 BARE = {"No", "No card", "Nothing", "Pass", "Leave", "Keep it", "Keep the rest", "Never mind"}

@@ -181,6 +181,18 @@ def test_an_ask_that_goes_by_what_is_unchanged_is_not_put_anew() -> None:
     assert twin.asks_of(1) == []
 
 
+def first(t: Bare) -> None:
+    t.ask(2, "first", [Option("x")], standing=True)
+
+
+def test_what_an_ask_goes_by_is_noted_at_once_where_another_is_open_already() -> None:
+    t = new_table(Grounded((step(first), step(stand), step(count))), 3, {}, "ground")
+    choose(t, 0, "more")
+    assert t.asks_of(1)[0].options[0].args == (0,), "it has never been put anew"
+    choose(t, 0, "mark")
+    assert t.asks_of(1) == []
+
+
 def two_standing(t: Bare) -> None:
     t.ask(0, "one", [Option("x")], standing=True)
     t.ask(1, "two", [Option("x")], standing=True)

@@ -25,7 +25,7 @@ svg { width: 100%; height: auto; } svg text { font-size: 13px; fill: #6a5844; }
 svg text.turn { fill: #7a5410; font-weight: 700; } svg.key { width: 38px; height: 10px; }
 svg.narrow { display: none; } .seats span { display: inline-block; margin-right: 18px; }
 ol, ul { padding-left: 24px; } li > small { color: #6a5844; font-size: 15px; display: block; }
-li ul { list-style: none; padding: 0; font-size: 15px; } li ul li { margin: 0; }
+li ul { list-style: "– "; padding-left: 14px; font-size: 15px; } li ul li { margin: 0; }
 @media (max-width: 640px) {
   body { padding: 8px; } main { padding: 14px; } h1 { font-size: 26px; } h2 { font-size: 21px; }
   svg.broad { display: none; } svg.narrow { display: block; }
@@ -44,8 +44,8 @@ def page_of(story: Story, teller: Teller) -> str:
         for seat in range(story.seats)
     )
     rows = "".join(
-        f"<tr><th>{escape(name)}</th><td>{luck}</td><td>{lost}</td><td>{slips_}</td></tr>"
-        for name, luck, lost, slips_ in teller.lots(story)
+        f"<tr><th>{escape(name)}</th><td>{luck}</td><td>{often}</td><td>{cost}</td></tr>"
+        for name, luck, often, cost in teller.lots(story)
     )
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}: how it went</title>
@@ -57,10 +57,10 @@ def page_of(story: Story, teller: Teller) -> str:
 <h2>Turning points</h2><ol>{turnings or "<li>None: it went the same way all along.</li>"}</ol>
 <h2>What would have been better</h2>{slips}
 <h2>Luck and skill</h2>
-<table><thead><tr><td></td><th>Luck with dice and cards</th><th>Given away by choices</th>
-<th>Choices with a better one</th></tr></thead><tbody>{rows}</tbody></table>
-<p class="small">Points are hundredths of a chance, as the bots judge positions. Choices are judged on what their player
-knew.</p></main></body></html>
+<table><thead><tr><td></td><th>Luck with dice and cards</th><th>Choices with a better one</th>
+<th>Cost of each</th></tr></thead><tbody>{rows}</tbody></table>
+<p class="small">Percentages are chances to win, as the bots judge positions: 10% are ten games of a hundred. Choices
+are judged on what their player knew.</p></main></body></html>
 """
 
 

@@ -11,6 +11,8 @@ from banneret.kernel.game import Seats
 from banneret.kernel.table import Table
 from banneret.kernel.words import Reader
 
+MUCH = 9.5  # from here on nobody wants digits behind the point
+
 
 class Moment(msgspec.Struct):
     """Something that a story tells: when it was, what it was, more about it, and the reasons."""
@@ -48,12 +50,21 @@ class Teller:
         reader = Reader(self.game.words, Seats(self.game, self.t).name, self.game.names(self.t))
         return f"{reader.read('prompts', answer.asked, plain(answer.about), 'story')}: {said}"
 
-    def reason(self, reason: Reason, seat: int) -> str:
-        """What changes, "3 more Gold", or of another seat "Seat 2: does not rule the Village"."""
+    def reason(self, reason: Reason, seat: int, happened: bool = False) -> str:
+        """What changes, "Gold: 3 more", or of another seat "Gold: 3 more for Seat 2", "Seat 2: is about to win".
+
+        Where it has not `happened` it is an average of what might.
+        """
         table = "feature-up" if reason.by > 0.0 else "feature-down"
-        text = str(self.game.words.names.get(table, {}).get(reason.feature, reason.feature))
-        text = text.replace("{}", amount_of(reason.by))
-        return text if reason.seat == seat else f"{self.name(reason.seat)}: {text}"
+        pattern = str(self.game.words.names.get(table, {}).get(reason.feature, reason.feature))
+        text = pattern.replace("{}", amount_of(reason.by))
+        if reason.seat != seat:
+            if ": " in pattern:
+                text = f"{text} for {self.game.seat_name(self.t, reason.seat)}"
+            else:
+                text = f"{self.name(reason.seat)}: {text}"
+        whole = happened or "{}" not in pattern or is_whole(reason.by)
+        return text if whole else f"{text}, on average"
 
     def feature(self, feature: str) -> str:
         """What a part of a position is called."""
@@ -61,16 +72,18 @@ class Teller:
 
     def turning(self, one: Turning) -> Moment:
         """A turning point: what it was, when and by which choice, and what that changed."""
-        points = points_of(one.by)
+        much = percent_of(one.by)
         name = self.name(one.seat)
         what = (
-            f"{name} takes the lead, {points} up"
+            f"{name} takes the lead (+{much})"
             if one.leads
-            else f"{name} {'gains' if one.by > 0 else 'loses'} {points}"
+            else f"{name} {'gains' if one.by > 0 else 'loses'} {much}"
         )
         lucky = abs(one.luck) > abs(one.by) / 2 and (one.luck > 0) == (one.by > 0)
-        why = [self.reason(reason, one.seat) for reason in one.reasons]
+        why = [self.reason(reason, one.seat, happened=True) for reason in one.reasons]
         made = f"{self.name(one.who)}: {self.answer(one.made)}"
+        if self.t.over and one.choice == self.t.choices:
+            made += ", and the game was over"
         return Moment(moment_of(one, one.choice), what + (" (mostly luck)" if lucky else ""), made, why)
 
     def slip(self, one: Slip) -> Moment:
@@ -81,7 +94,8 @@ class Teller:
         why = [self.reason(reason, one.seat) for reason in one.reasons if reason.weight > 0.0]
         bad = [self.reason(reason, one.seat) for reason in one.reasons if reason.weight < 0.0]
         why += [f"but {reason}" for reason in bad if why]
-        return Moment(moment_of(one, one.choice + 1), made, f"better: {better} (−{points_of(one.cost)})", why)
+        cost = f"{made} (−{percent_of(one.cost)})"
+        return Moment(moment_of(one, one.choice + 1), cost, f"better: {better}", why)
 
     def turnings(self, story: Story) -> list[str]:
         """Every turning point in a sentence."""
@@ -100,23 +114,23 @@ class Teller:
         return found
 
     def lots(self, story: Story) -> list[tuple[str, str, str, str]]:
-        """Of every seat: its name, luck, what it gave away, and how often."""
+        """Of every seat: its name, luck, how many of its choices had a better one, and what such a one cost."""
         return [
             (
                 self.name(lot.seat),
                 luck_of(lot),
-                f"−{round(100 * lot.lost)}" if lot.lost >= 0.005 else "0",
                 f"{lot.slips} of {lot.choices}",
+                f"−{percent_of(lot.lost / lot.slips)}" if lot.slips else "–",
             )
             for lot in story.lots
         ]
 
 
 def luck_of(lot: Lot) -> str:
-    """In points; a dash where nothing that was rolled or drawn changed the chances at once: that is not even luck."""
+    """In percent; a dash where nothing that was rolled or drawn changed the chances at once: that is not even luck."""
     if lot.rolls == 0:
         return "–"
-    return f"{round(100 * lot.luck):+d}".replace("-", "−") if abs(lot.luck) >= 0.005 else "0"
+    return f"{round(100 * lot.luck):+d}%".replace("-", "−") if abs(lot.luck) >= 0.005 else "0%"
 
 
 def moment_of(one: Turning | Slip, choice: int) -> str:
@@ -124,16 +138,18 @@ def moment_of(one: Turning | Slip, choice: int) -> str:
     return f"{one.stage.capitalize()} {one.number}, choice {choice}" if one.stage else f"Choice {choice}"
 
 
-def points_of(part: float) -> str:
-    """A difference of chances, in points of a hundred."""
-    points = round(100 * abs(part))
-    return f"{points} point{'' if points == 1 else 's'}"
+def percent_of(part: float) -> str:
+    """A difference of chances."""
+    return f"{round(100 * abs(part))}%"
 
 
 def amount_of(by: float) -> str:
     """By how much something changes: whole where it is, or where it is much, else with one digit."""
-    amount = abs(by)
-    return f"{amount:.0f}" if amount >= 9.5 or abs(amount - round(amount)) < 0.05 else f"{amount:.1f}"
+    return f"{abs(by):.0f}" if abs(by) >= MUCH or is_whole(by) else f"{abs(by):.1f}"
+
+
+def is_whole(by: float) -> bool:
+    return abs(by - round(by)) < 0.05
 
 
 def plain(args: list[object]) -> tuple[object, ...]:

@@ -24,7 +24,7 @@ def story_report(story: Story, teller: Teller) -> RenderableType:
         values = [row[seat] for row in story.chances]
         curves.add_row(teller.name(seat), spark(values), f"{values[0]:.0%} to {values[-1]:.0%}")
     lots = RichTable(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for column in ("", "luck", "given away", "choices with a better one"):
+    for column in ("", "luck", "choices with a better one", "cost of each"):
         lots.add_column(column)
     for row in teller.lots(story):
         lots.add_row(*row)
@@ -37,7 +37,7 @@ def story_report(story: Story, teller: Teller) -> RenderableType:
         *[Text(f"  {line}") for line in teller.turnings(story) or ["none: it went the same way all along"]],
         heading("What would have been better"),
         *[Text(line) for line in better_choices(story, teller)],
-        heading("Luck and skill, in hundredths of a chance"),
+        heading("Luck and skill"),
         lots,
     )
 

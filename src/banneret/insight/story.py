@@ -17,7 +17,7 @@ from banneret.bots.weigh import Key
 from banneret.insight.reasons import changes, measures
 from banneret.insight.stage import is_being_laid, stage_of
 from banneret.insight.told import Answer, Judged, Lot, Reason, Slip, Story, Turning
-from banneret.insight.trial import Outcome, Trial, answer_of, option_with
+from banneret.insight.trial import Outcome, Trial, World, answer_of, option_with
 from banneret.kernel import record
 from banneret.kernel.ask import Ask
 from banneret.kernel.errors import Corrupt, Refused
@@ -33,9 +33,9 @@ LIKELY = 2  # of those that are compared on fresh tables
 SURE = 10  # fresh tables on which the best of them must hold
 FEWEST = 4  # of those, however long it takes
 LEAST_COST = 0.01  # a slip that costs less is none
-# by so much an answer must look better, on one table, on two and on three on the average, to be tried on
-PROMISE = (0.0, 0.0025, 0.005)
+PROMISE = 0.005  # by so much an answer must look better, on the average of the tables so far, to be tried on
 DOUBT = 1.5  # errors of the average by which more tables may still make a slip of it
+ENOUGH = 2  # tables after which it can be hopeless
 
 # Turning points
 SHIFT = 0.02  # a change of a chance by one choice whose reasons are looked for
@@ -179,6 +179,8 @@ class Search:
         self.made = made
         self.until = clock() + seconds if seconds > 0.0 else 0.0
         self.clock = clock
+        # fresh tables, and what came of the answer made on each
+        self.fresh: dict[int, tuple[World, Outcome | None]] = {}
 
     def in_time(self) -> bool:
         return self.until == 0.0 or self.clock() < self.until
@@ -208,8 +210,7 @@ class Search:
                 value = world.value(key)
                 totals[key] += 0.0 if value is None else value - base
             ahead = sorted(totals.items(), key=lambda one: -one[1])[:KEPT]
-            hope = PROMISE[min(tables, len(PROMISE)) - 1] * tables
-            totals = {key: total for key, total in ahead if total > hope}
+            totals = {key: total for key, total in ahead if total > PROMISE * tables}
             if not totals:
                 break
         return list(totals)[:LIKELY] if tables else []
@@ -221,11 +222,11 @@ class Search:
         gains: list[float] = []
         sides: tuple[int, ...] = ()
         for at in range(SURE):
-            if len(made) >= FEWEST and (not self.in_time() or is_hopeless(gains)):
+            if (len(made) >= FEWEST and not self.in_time()) or (len(made) >= ENOUGH and is_hopeless(gains)):
                 break
-            world = self.trial.world(1000 + at)
+            world, base = self.fresh_table(at)
             sides = world.table.sides
-            base, other = world.outcome(self.made), world.outcome(better)
+            other = world.outcome(better)
             if base is not None and other is not None:
                 made.append(base)
                 instead.append(other)
@@ -240,6 +241,14 @@ class Search:
         why = changes(self.trial.mind.game, sides, ask.seat, pairs)
         told = retold(self.trial.mind.game, ask, self.made)
         return Slip(number, ask.seat, told, answer_of(ask, better), round(cost, 4), why)
+
+    def fresh_table(self, number: int) -> tuple[World, Outcome | None]:
+        """A table that nothing was chosen on, and what came of the answer made: the same for all that are better."""
+        found = self.fresh.get(number)
+        if found is None:
+            world = self.trial.world(1000 + number)
+            found = self.fresh[number] = (world, world.outcome(self.made))
+        return found
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:

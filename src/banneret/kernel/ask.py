@@ -142,7 +142,7 @@ class Ask:
         self.standing = False
         self.group = 0
         self.numbers: Numbers | None = None
-        self.ground: tuple[object, ...] | None = None  # what it goes by, from the first renewal on
+        self.ground: tuple[object, ...] | None = None  # what it goes by, where others are open beside it
 
     def __repr__(self) -> str:
         return f"<Ask {self.id} to seat {self.seat}: {shown_said(self.kind, self.args)} {self.options}>"

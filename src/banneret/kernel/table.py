@@ -495,6 +495,8 @@ class Table(Generic[S]):
             self._caught.append(ask)
             return
         self._number(ask)
+        if self.asks:  # open beside others: what they answer may leave it as it is
+            ask.ground = self.game.ground(self, ask)
         if standing:
             ask.standing = True
             ask.then = None

@@ -124,6 +124,22 @@ def test_all_build_at_once_unseen_and_act_one_after_another() -> None:
         scene.end_phase()
 
 
+def test_what_others_order_does_not_put_a_question_anew() -> None:
+    """It goes by the own orders: searches would ask all players again for each order of one."""
+    scene = Scene(3).gold(0, 9).gold(1, 9).gold(2, 9)
+    scene.build()
+    (before,) = scene.t.asks_of(2)
+    scene.state.gold[2] = 5  # by no rule: only to see whether anybody looks
+    scene.choose("recruit builder", seat=1)
+    scene.choose(scene.names(1)[0], seat=1)
+    assert scene.t.asks_of(2) == [before]
+    assert before.args == (9,)
+    scene.choose("recruit builder", seat=2)
+    scene.choose(scene.names(2)[0], seat=2)
+    (after,) = scene.t.asks_of(2)
+    assert after.args == (3,), "after the own order somebody looks"
+
+
 @proves("multiverse.turn.simultaneous")
 def test_orders_that_collide_are_settled_in_player_order() -> None:
     scene = Scene(heroes=True).gold(0, 10).gold(1, 10)

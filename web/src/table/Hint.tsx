@@ -3,7 +3,7 @@ import { Icon } from "../parts/Icon";
 import { Sheet } from "../parts/Sheet";
 import type { Advice, Thought } from "../wire";
 import { say } from "../words/say";
-import { answerText, chanceText, isBare, pointsOf } from "./insight";
+import { answerText, chanceText, isBare, percentOf } from "./insight";
 import { useFrame } from "./laid";
 import { groupedOptions } from "./model";
 import { Reasons } from "./Reasons";
@@ -65,7 +65,7 @@ function Told({ ask, advice }: { ask: ReadAsk; advice: Advice }) {
       <Thinks ask={ask} thought={best} className="best" untold={untold(advice)} />
       {second !== null && (
         <>
-          <h3>{say(difference < 0.01 ? "hint.as-good" : "hint.second", { count: pointsOf(difference) })}</h3>
+          <h3>{say(difference < 0.01 ? "hint.as-good" : "hint.second", { percent: percentOf(difference) })}</h3>
           <Thinks ask={ask} thought={second} className="second" />
         </>
       )}

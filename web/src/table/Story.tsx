@@ -11,8 +11,9 @@ import {
   betterText,
   chanceText,
   changeText,
+  costText,
   luckText,
-  pointsOf,
+  percentOf,
   thinned,
   worstOf,
 } from "./insight";
@@ -117,7 +118,7 @@ function Told({ story, of, whole, ...props }: ToldProps) {
   const told = (
     <>
       <Curve story={story} of={of} {...props} />
-      <Turnings story={story} {...props} />
+      <Turnings story={story} whole={whole} {...props} />
       <div className="story-slips">
         {worst.map(
           ([seat, slip]) =>
@@ -216,12 +217,16 @@ function Curve({ story, of, names, goTo }: StoryProps & { story: Story; of: numb
   );
 }
 
-function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) {
+function Turnings({ story, whole, names, words, goTo }: StoryProps & { story: Story; whole: boolean }) {
   if (story.turnings.length === 0) return null;
   const how = ({ by, luck, leads, seat }: Turning) => {
     const name = nameOf(names, seat);
-    if (leads) return say("story.takes-lead", { name, count: pointsOf(by) });
-    return say(by > 0 ? "story.gains" : "story.loses", { name, count: pointsOf(by) }) + lucky(by, luck);
+    if (leads) return say("story.takes-lead", { name, percent: percentOf(by) });
+    return say(by > 0 ? "story.gains" : "story.loses", { name, percent: percentOf(by) }) + lucky(by, luck);
+  };
+  const what = ({ choice, made }: Turning) => {
+    const told = answerText(words, made);
+    return whole && choice === story.choices ? say("story.and-over", { what: told }) : told;
   };
   return (
     <>
@@ -238,7 +243,7 @@ function Turnings({ story, names, words, goTo }: StoryProps & { story: Story }) 
                   {say("story.choice-of", {
                     number: turning.choice,
                     name: nameOf(names, turning.who),
-                    what: answerText(words, turning.made),
+                    what: what(turning),
                   })}
                 </small>
               </span>
@@ -287,7 +292,7 @@ function Worst({ seat, slip, me, names, words, goTo }: WorstProps) {
     <article className="slip">
       <h4>
         <SeatMark seat={seat} size={20} /> {mine ? say("story.worst-mine") : say("story.worst", { name })}
-        <span className="slip-cost">{say("story.cost", { count: pointsOf(slip.cost) })}</span>
+        <span className="slip-cost">{changeText(-slip.cost)}</span>
       </h4>
       <p>
         {when(slip)}
@@ -311,8 +316,8 @@ function Lots({ lots, names }: { lots: readonly Lot[]; names: string[] }) {
           <tr>
             <td />
             <th scope="col">{say("story.luck")}</th>
-            <th scope="col">{say("story.lost")}</th>
             <th scope="col">{say("story.slips")}</th>
+            <th scope="col">{say("story.cost")}</th>
           </tr>
         </thead>
         <tbody>
@@ -324,8 +329,8 @@ function Lots({ lots, names }: { lots: readonly Lot[]; names: string[] }) {
                 </span>
               </th>
               <td>{luckText(luck, rolls)}</td>
-              <td>{changeText(-lost)}</td>
               <td>{say("story.of-choices", { slips, choices })}</td>
+              <td>{costText(lost, slips)}</td>
             </tr>
           ))}
         </tbody>

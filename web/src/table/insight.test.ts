@@ -8,9 +8,10 @@ import {
   betterText,
   chanceText,
   changeText,
+  costText,
   leadText,
   luckText,
-  pointsOf,
+  percentOf,
   reasonText,
   thinned,
   worstOf,
@@ -25,6 +26,7 @@ const words = new TableReader(
         ["gold", "{} more Gold"],
         ["rule", "rules the Village"],
         ["lead", "lead: +{}"],
+        ["mines", "Mines: {} more"],
       ],
       "feature-down": [
         ["gold", "{} less Gold"],
@@ -57,6 +59,10 @@ describe("reasons", () => {
   it("name whose it is, if it is not mine", () => {
     expect(reasonText(words, ["Ada", "Isolde"], reason("rule", -1, 1), 0)).toBe(
       "Isolde: no longer rules the Village",
+    );
+    expect(reasonText(words, ["Ada", "Isolde"], reason("mines", 2, 1), 0)).toBe("Mines: 2 more for Isolde");
+    expect(reasonText(words, ["Ada", "Isolde"], reason("mines", 1.5, 1), 0)).toBe(
+      "Mines: 1.5 more for Isolde, on average",
     );
   });
   it("may end with their number", () => {
@@ -102,15 +108,17 @@ describe("answers", () => {
   it("have a chance in hundredths", () => {
     expect(chanceText(0.624)).toBe("62%");
   });
-  it("are so many points apart, or one", () => {
-    expect(say("hint.second", { count: pointsOf(-0.031) })).toBe("Second best, 3 points behind");
-    expect(say("hint.second", { count: pointsOf(0.012) })).toBe("Second best, 1 point behind");
+  it("are so much apart", () => {
+    expect(say("hint.second", { percent: percentOf(-0.031) })).toBe("Second best, 3% behind");
   });
   it("have cost something, or nothing", () => {
-    expect([0.031, -0.118, -0.0045, 0].map(changeText)).toEqual(["+3", "−12", "0", "0"]);
+    expect([0.031, -0.118, -0.0045, 0].map(changeText)).toEqual(["+3%", "−12%", "0%", "0%"]);
+  });
+  it("have cost so much each, on the average", () => {
+    expect([costText(0.3, 2), costText(0, 0)]).toEqual(["−15%", "–"]);
   });
   it("are luck only where something was rolled or drawn that changed them", () => {
-    expect([luckText(0, 0), luckText(0.002, 3), luckText(-0.118, 3)]).toEqual(["–", "0", "−12"]);
+    expect([luckText(0, 0), luckText(0.002, 3), luckText(-0.118, 3)]).toEqual(["–", "0%", "−12%"]);
   });
 });
 

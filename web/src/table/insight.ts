@@ -10,18 +10,23 @@ export function chanceText(chance: number): string {
   return say("chance.percent", { percent: Math.round(100 * chance) });
 }
 
-/** A difference of chances, in points of a hundred. */
-export function pointsOf(part: number): number {
+/** A difference of chances, in percent. */
+export function percentOf(part: number): number {
   return Math.round(100 * Math.abs(part));
 }
 
-/** The same with its sign: "+3", "−12", and "0" where it rounds to nothing. */
+/** The same with its sign: "+3%", "−12%", and "0%" where it rounds to nothing. */
 export function changeText(part: number): string {
-  const points = pointsOf(part);
-  return points === 0 ? String(points) : say(part < 0 ? "story.less" : "story.more", { points });
+  const percent = percentOf(part);
+  return percent === 0 ? chanceText(0) : say(part < 0 ? "story.less" : "story.more", { percent });
 }
 
-/** Luck in points; a dash where nothing that was rolled or drawn changed the chances at once: that is not even luck. */
+/** What a choice with a better one cost, on the average; a dash where there was none. */
+export function costText(lost: number, slips: number): string {
+  return slips === 0 ? "–" : changeText(-lost / slips);
+}
+
+/** Luck in percent; a dash where nothing that was rolled or drawn changed the chances at once: that is not even luck. */
 export function luckText(luck: number, rolls: number): string {
   return rolls === 0 ? "–" : changeText(luck);
 }
@@ -37,7 +42,7 @@ function isWhole(by: number): boolean {
   return Math.abs(by - Math.round(by)) < 0.05;
 }
 
-/** "3 more Gold", "Rules the Village", or of another "Isolde: does not rule the Village". */
+/** "Gold: 3 more", "Rules the Village", or of another "Gold: 3 more for Isolde", "Isolde: does not rule the Village". */
 export function reasonText(
   words: TableReader,
   names: readonly string[],
@@ -48,8 +53,9 @@ export function reasonText(
   const { feature, by, seat } = reason;
   const pattern = words.word(by > 0 ? "feature-up" : "feature-down", feature);
   const told = pattern.replace("{}", amountText(by)); // one that names no amount stays as it is
-  const whole = happened || told === pattern || isWhole(by) ? told : say("hint.on-average", { what: told });
-  return seat === me ? capital(whole) : say("hint.of-other", { name: names[seat] ?? "", what: whole });
+  const of = pattern.includes(": ") ? "hint.for-other" : "hint.of-other";
+  const whose = seat === me ? told : say(of, { name: names[seat] ?? "", what: told });
+  return capital(happened || told === pattern || isWhole(by) ? whose : say("hint.on-average", { what: whose }));
 }
 
 /** How much something speaks for a seat or against it, where 1 is as much as anything does. */

@@ -138,6 +138,10 @@ class MultiverseWar(Game[Multiverse]):
     def promising(self, t: Table[Multiverse], ask: Ask) -> list[int]:
         return promising(t, ask)
 
+    def ground(self, t: Table[Multiverse], ask: Ask) -> tuple[object, ...] | None:
+        """What a seat can order goes by its own orders alone: those of others take effect when all are done."""
+        return (t.state.turn, *t.state.orders[ask.seat]) if t.state.phase == BUILD else None
+
     def habit(self, t: Table[Multiverse], ask: Ask, whim: float) -> int:
         return habit(t, ask, whim)
 
