@@ -13,7 +13,7 @@ from banneret.kernel.game import Game
 from banneret.kernel.step import step
 from banneret.kernel.table import Table, new_table
 from banneret.kernel.zone import EVERYONE
-from banneret.parts.decks import draw, look_at, put_under, reshuffle, search, top_of
+from banneret.parts.decks import draw, look_at, reshuffle, search, top_of
 from banneret.parts.layout import OWNER, Layout
 
 LAYOUT = Layout(
@@ -108,9 +108,3 @@ def test_looking_at_the_top_shows_it_to_one_seat_only() -> None:
     assert look_at(t, DECK, 2, 1) == [5, 4]
     assert [t.zones.known[piece] for piece in (5, 4, 3)] == [2, 2, 0]
     assert look_at(t, DECK, 0, 1) == []
-
-
-def test_a_piece_goes_under_a_deck() -> None:
-    t = cards()
-    put_under(t, 5, DECK)
-    assert t.pieces(DECK) == [5, 0, 1, 2, 3, 4]

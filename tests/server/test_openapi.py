@@ -60,6 +60,7 @@ def test_the_client_is_served_or_missed_politely(tmp_path: Path) -> None:
     assert missing is not None
     assert b"./dev play" in missing.body
     assert find("/assets/app.js", tmp_path) is None
+    assert find("/table/abc", tmp_path) is None, "it is at /, to which all its pages lead"
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<p>lobby</p>")
     (tmp_path / "assets" / "app-1a2b.js").write_text("let x = 1;" * 100)

@@ -55,8 +55,3 @@ def look_at(t: Table[Any], deck: int, number: int, seat: int) -> list[int]:
     for piece in seen:
         t.show_piece(piece, 1 << seat)
     return seen
-
-
-def put_under(t: Table[Any], piece: int, deck: int) -> None:
-    """Put a piece at the bottom of a deck."""
-    t.put(piece, deck, at_bottom=True)

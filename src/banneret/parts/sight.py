@@ -27,14 +27,3 @@ def clear_line(grid: HexGrid, a: int, b: int, heights: list[int], tall: int) -> 
         if heights[between[at]] >= tall and heights[between[at + 1]] >= tall:
             return False
     return True
-
-
-def in_sight(grid: HexGrid, hex: int, radius: int, heights: list[int], tall: int) -> list[int]:
-    """The hexes within a distance that can be seen from one, nearest first.
-
-    >>> from banneret.parts.hexes import HexGrid, disc
-    >>> grid = HexGrid(disc((0, 0), 2))
-    >>> len(in_sight(grid, 0, 2, [0] * grid.size, 1)), len(in_sight(grid, 0, 2, [1] * grid.size, 1))
-    (18, 6)
-    """
-    return [other for other in grid.within(hex, radius) if clear_line(grid, hex, other, heights, tall)]

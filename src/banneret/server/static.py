@@ -64,11 +64,7 @@ def find(path: str, folder: Path | None = None) -> File | None:
     folder = folder or client_folder()
     name = path.strip("/") or "index.html"
     if not is_built(folder):
-        return (
-            File(MISSING.encode(), "text/html", None, False)
-            if "." not in name or name == "index.html"
-            else None
-        )
+        return File(MISSING.encode(), "text/html", None, False) if name == "index.html" else None
     try:
         target = (folder / name).resolve()
         inside = target.is_relative_to(folder.resolve()) and target.is_file()

@@ -84,10 +84,9 @@ def chances_of(t: Table[Heroes], fight: Fight, stroke: Stroke) -> Chances:
     return found
 
 
-def attack_chances(
-    t: Table[Heroes], fight: Fight, attacker: int, target: int, answer: bool = False, lower: bool = False
-) -> Chances:
-    return chances_of(t, fight, prepared(t, fight, attacker, target, answer, lower))
+def attack_chances(t: Table[Heroes], fight: Fight, attacker: int, target: int) -> Chances:
+    """What an attack does to its target, whatever follows."""
+    return chances_of(t, fight, prepared(t, fight, attacker, target, False, False))
 
 
 def expected(chances: Chances) -> tuple[int, int]:
