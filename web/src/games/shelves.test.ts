@@ -122,7 +122,7 @@ describe("the shelves of Heroes III", () => {
   });
 
   it("say of a card when it is used, at what power", () => {
-    expect(found(shelves, "ballista").text[0]).toMatch(/^permanent: On combat round start/);
+    expect(found(shelves, "ballista").text[0]).toMatch(/^permanent: When a Combat Round begins/);
     const spells = content.cards.filter(({ kind }) => kind === "spell");
     expect(spells.every(({ id }) => /power \d/.test(found(shelves, id).text.join(" ")))).toBe(true);
   });

@@ -139,7 +139,7 @@ function HeroChoice({ props, ask }: Asked): JSX.Element {
               <small>
                 {say("heroes.begins-with", {
                   ability: ability === undefined ? "" : words.word("card", ability.id),
-                  arrows: hero.arrows,
+                  count: hero.arrows,
                 })}
               </small>
               {cards.slice(0, 1).map((card) => (
@@ -288,8 +288,9 @@ function About({ props, ask }: Asked): ReactNode {
   if (ask.kind === "reroll") return <Thrown props={props} ask={ask} />;
   if (ask.kind === "effects.may") return null;
   if (ask.kind === "pick-units") return <p className="hm-line">{wholeOf(words, ask.args[0] ?? null)}</p>;
-  if (ask.kind === "effects.choose" && props.view.state.round === 0)
-    return <p className="hm-line">{say("heroes.gift")}</p>;
+  // the buttons say what there is to choose
+  if (ask.kind === "effects.choose")
+    return props.view.state.round === 0 ? <p className="hm-line">{say("heroes.gift")}</p> : null;
   const kind = words.find("prompts", ask.kind);
   const at = kind?.args.findIndex(([, type]) => type === "effect") ?? -1;
   const effect = at < 0 ? undefined : ask.args[at];

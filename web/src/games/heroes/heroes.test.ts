@@ -511,7 +511,7 @@ describe("what is said", () => {
   it("of a choice is the card or the place that it comes from", () => {
     const ask = (kind: string, effect: number) => asked(anAsk({ kind, args: [effect] }), reader());
     expect(ask("effects.choose", 0)).toBe("Diplomacy: choose one");
-    expect(ask("effects.may", 1)).toBe("Windmill: do you do this? You may roll");
+    expect(ask("effects.may", 1)).toBe("Windmill: do you do this?");
     expect(ask("effects.choose", 2)).toBeNull();
     expect(ask("actions", 0)).toBeNull();
   });

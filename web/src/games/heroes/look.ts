@@ -698,7 +698,5 @@ export function asked({ kind, args }: ReadAsk, words: TableReader): string | nul
   const source = sourceOf(words, effect);
   if (source === null) return null;
   if (kind === "pick-units") return say("heroes.which-unit-of", { source });
-  return kind === "effects.choose"
-    ? say("heroes.choose-of", { source })
-    : say("heroes.may-of", { source, effect: words.word("effect", effect) });
+  return kind === "effects.choose" ? say("heroes.choose-of", { source }) : say("heroes.may-of", { source });
 }
