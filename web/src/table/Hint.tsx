@@ -65,7 +65,9 @@ function Told({ ask, advice }: { ask: ReadAsk; advice: Advice }) {
       <Thinks ask={ask} thought={best} className="best" untold={untold(advice)} />
       {second !== null && (
         <>
-          <h3>{say(difference < 0.01 ? "hint.as-good" : "hint.second", { percent: percentOf(difference) })}</h3>
+          <h3>
+            {say(difference < 0.01 ? "hint.as-good" : "hint.second", { percent: percentOf(difference) })}
+          </h3>
           <Thinks ask={ask} thought={second} className="second" />
         </>
       )}

@@ -55,7 +55,9 @@ export function reasonText(
   const told = pattern.replace("{}", amountText(by)); // one that names no amount stays as it is
   const of = pattern.includes(": ") ? "hint.for-other" : "hint.of-other";
   const whose = seat === me ? told : say(of, { name: names[seat] ?? "", what: told });
-  return capital(happened || told === pattern || isWhole(by) ? whose : say("hint.on-average", { what: whose }));
+  return capital(
+    happened || told === pattern || isWhole(by) ? whose : say("hint.on-average", { what: whose }),
+  );
 }
 
 /** How much something speaks for a seat or against it, where 1 is as much as anything does. */
