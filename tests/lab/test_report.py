@@ -88,6 +88,12 @@ def test_what_has_come_up_by_another_name_of_the_rules_is_not_told_as_never() ->
     assert without_namesakes(made, subjects, played).never_offered == ["skill warlord-trample"]
 
 
+def test_a_thing_stands_alone_without_its_article() -> None:
+    subjects = Subjects(find_game("multiverse").words)
+    assert thing_of(subjects, "recruit builder") == "a Builder"
+    assert label_of(subjects, "recruit builder") == "Recruit: Builder"
+
+
 def test_copies_of_a_card_are_one_thing() -> None:
     korrem = find_game("korrem").words
     subjects = Subjects(korrem)
@@ -334,13 +340,17 @@ def test_the_best_of_many_must_be_better_to_be_called_the_best() -> None:
     two = {"castle": rate(36, 55), "dungeon": rate(24, 60)}
     assert told_of_extremes(two, 0.5, "faction").endswith(", surely above an even share.")
     six = two | {f"of {number}": rate(5, 10) for number in range(4)}
-    assert told_of_extremes(six, 0.5, "faction").endswith(", not surely above an even share.")
+    assert told_of_extremes(six, 0.5, "faction").startswith(
+        "No faction is surely above an even share; Castle comes first with 65.5%"
+    )
+    alike = {"castle": rate(30, 60), "dungeon": rate(30, 60)}
+    assert told_of_extremes(alike, 0.5, "faction").startswith("Every faction wins alike: 50.0%")
 
 
 def test_what_a_game_knows_by_its_id_reads_as_a_name() -> None:
     share = rate(9, 12)
-    assert told_of_extremes({"elves": share, "druid": rate(3, 12)}, 0.5, "faction").startswith(
-        "The strongest faction is Elves:"
+    assert "; Elves comes first with 75.0%" in told_of_extremes(
+        {"elves": share, "druid": rate(3, 12)}, 0.5, "faction"
     )
     assert told_of_extremes({"castle": rate(0, 4)}, 0.5, "faction") == "No faction has won a game."
     assert as_name("all-lose") == "All lose"
@@ -362,6 +372,11 @@ def test_a_plot_of_intervals_is_there_for_a_phone_too() -> None:
     assert "Village Elder" in narrow
     assert "−20.0" in narrow
     assert all(float(x) <= width for x in re.findall(r' x[12]?="([\d.]+)"', narrow))
+
+
+def test_a_name_that_there_is_room_for_is_not_cut() -> None:
+    for name in ("mcts:30it against greedy", "A Builder, Sharpshooter", "Sorceress, Village Elder"):
+        assert f">{name}</text>" in intervals([Row(name, 0.5, 0.4, 0.6)], "all").split("</svg>")[0]
 
 
 def test_long_names_have_more_room_and_never_leave_the_plot() -> None:

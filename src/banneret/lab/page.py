@@ -250,8 +250,11 @@ def told_of_extremes(found: dict[str, Share], fair: float, what: str) -> str:
         return f"No {what} has won a game."
     share = number(found[best], "share")
     least = share - (share - number(found[best], "low")) * of_best(len(found))
-    verdict = "surely above an even share" if least > fair else "not surely above an even share"
-    return f"The strongest {what} is {as_name(best)}: {with_interval(found[best])}, {verdict}."
+    if least > fair:
+        return f"The strongest {what} is {as_name(best)}: {with_interval(found[best])}, surely above an even share."
+    if all(number(one, "share") == share for one in found.values()):
+        return f"Every {what} wins alike: {with_interval(found[best])}."
+    return f"No {what} is surely above an even share; {as_name(best)} comes first with {with_interval(found[best])}."
 
 
 def told_of_thinking(rung: Rung) -> str:

@@ -94,7 +94,7 @@ def intervals(
         most = min(1.0, max([row.high for row in rows] + [fair or 0.0]) * 1.06 + 0.01)
     width, left = (WIDE, WIDE_LABEL) if wide else (WIDTH, LABEL)
     longest = max(len(row.label) for row in rows)
-    left = max(left, min(left + MORE_LABEL, round(12 + LETTER * longest)))
+    left = max(left, min(left + MORE_LABEL, ceil(12 + LETTER * longest)))
     scale = Scale(least, most, fair, difference)
     beside = scale.rows(rows, width, left, width - left - VALUE, 8 if wide else 4)
     above = scale.rows(rows, NARROW, 8, NARROW - 16, 4, TALL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from itertools import pairwise
@@ -26,6 +27,9 @@ class Rung(msgspec.Struct, frozen=True):
     below: str
     above: str
     share: dict[str, object]
+
+
+ARTICLE = re.compile(r"^an? ")
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -120,7 +124,7 @@ def labels_of(subjects: Subjects, findings: Findings) -> dict[str, str]:
 def things_of(subjects: Subjects, findings: Findings) -> dict[str, str]:
     """What each subject is about, where it names a thing: "Beggar"."""
     found = {subject: thing_of(subjects, subject) for subject in named_in(findings)}
-    return {subject: capital(thing) for subject, thing in found.items() if thing}
+    return {subject: headed(thing) for subject, thing in found.items() if thing}
 
 
 def named_in(findings: Findings) -> list[str]:
@@ -150,7 +154,7 @@ def label_of(subjects: Subjects, subject: str) -> str:
         says_what_is_done = letters > len("the")  # "The Noble" does not
         if len(rest) < len(text) and "{" not in rest and says_what_is_done:
             return capital(before + thing + after)
-    return f"{verb}: {capital(thing)}"
+    return f"{verb}: {headed(thing)}"
 
 
 def thing_of(subjects: Subjects, subject: str) -> str:
@@ -168,6 +172,11 @@ def thing_of(subjects: Subjects, subject: str) -> str:
     if len(plain) == 1:  # a letter alone says nothing: "Attack: Squad A"
         plain = f"{type_name.replace('-', ' ')} {capital(plain)}"
     return plain
+
+
+def headed(thing: str) -> str:
+    """A thing as it stands alone: "Builder" and not "A Builder"."""
+    return capital(ARTICLE.sub("", thing))
 
 
 def capital(text: str) -> str:
