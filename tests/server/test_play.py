@@ -242,7 +242,7 @@ def test_what_is_written_is_one_line_for_others(server: Server) -> None:
     place.tokens[1] = claimed["token"]
     with place.sit(1) as ann:
         assert ann.hello["seats"][1]["name"] == "A n n"
-        for nothing in (" ", "\n\t", "\u202e\u2028"):
+        for nothing in (" ", "\n\t", "\u202e\u2028", "\u200d \u200c"):
             ann.send({"type": "chat", "text": nothing})
             assert ann.wait_for_type("error")["error"] == "there is nothing to read in that"
         ann.send({"type": "chat", "text": " well\n\nplayed\u202e\x00! \U0001f468\u200d\U0001f467"})

@@ -9,7 +9,7 @@ import pytest
 
 from banneret.kernel import record
 from banneret.kernel.chance import commitment
-from tests.server.support import Place, Problem, Server, play_out
+from tests.server.support import Json, Place, Problem, Server, play_out
 from tests.slowness import patient
 
 
@@ -108,18 +108,23 @@ def forged(body: bytes, **changes: object) -> bytes:
 def test_a_forged_record_is_refused(server: Server, finished: Place) -> None:
     _, body = server.ask("GET", f"/api/tables/{finished.table}/record")
     choices = json.loads(body)["choices"]
-    for changes in (
-        {"hash": "0" * 32},
-        {"choices": [*choices, [0, 1, choices[0][2]]]},
-        {"choices": [[0, 1, "buy the moon"], *choices[1:]]},
-        {"choices": [[0, 1, 0], *choices[1:]]},
-        {"seats": 7},
-        {"seed": None},
-        {"options": {"events": "perhaps"}},
-    ):
+    cases: list[tuple[Json, str]] = [
+        ({"hash": "0" * 32}, "hash: the replay ends in another position"),
+        ({"choices": [*choices, [0, 1, choices[0][2]]]}, "is not open: the game is over"),
+        ({"choices": [[0, 1, "buy the moon"], *choices[1:]]}, "does not offer 'buy the moon'"),
+        ({"choices": [[0, 1, 0], *choices[1:]]}, "choices[0]: found 0, expected a text"),
+        ({"seats": 7}, "seats: tales is not played with 7 seats"),
+        ({"rules": 99}, "rules: made by version 99 of tales's rules"),
+        ({"game": "daybreak", "rules": 99}, "rules: made by version 99 of daybreak's rules"),
+        ({"seed": None}, "without its seed"),
+        ({"seed": "another"}, "seed: it does not belong to the commitment"),
+        ({"commitment": "another"}, "seed: it does not belong to the commitment"),
+        ({"options": {"events": "perhaps"}}, "option events = 'perhaps'"),
+    ]
+    for changes, says in cases:
         status, answer = server.ask("POST", "/api/replays", forged(body, **changes))
         assert status == 400, changes
-        assert "Traceback" not in answer.decode()
+        assert says in json.loads(answer)["error"], changes
 
 
 def test_a_large_body_is_refused(server: Server) -> None:

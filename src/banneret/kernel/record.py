@@ -200,11 +200,7 @@ def read_record(data: dict[str, object]) -> Record:
 def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
     """Play a record again, up to choice number `until`, and compare with what it says."""
     check_game(record, game)
-    if record.seed is None:
-        raise Refused("this record was made while the play went on, without its seed: it cannot be replayed")
-    if commitment(record.seed, carried_text(record.carried)) != record.commitment:
-        raise Corrupt("seed: it does not belong to the commitment that was shown at the start")
-    t = table_of(record, game, record.seed)
+    t = table_of(record, game, seed_of(record))
     for number, (seat, ask, option) in enumerate(record.choices[:until]):
         try:
             make_choice(t, seat, ask, option)
@@ -214,6 +210,15 @@ def replay(record: Record, game: Game[S], until: int | None = None) -> Table[S]:
     if whole and has_own_hash(record, game) and t.hash() != record.hash:
         raise Corrupt("hash: the replay ends in another position than the record says")
     return t
+
+
+def seed_of(record: Record) -> str:
+    """The seed of a record: there must be one, and it must be what was promised."""
+    if record.seed is None:
+        raise Refused("this record was made while the play went on, without its seed: it cannot be replayed")
+    if commitment(record.seed, carried_text(record.carried)) != record.commitment:
+        raise Corrupt("seed: it does not belong to the commitment that was shown at the start")
+    return record.seed
 
 
 def table_of(record: Record, game: Game[S], seed: str) -> Table[S]:

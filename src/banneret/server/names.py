@@ -61,7 +61,7 @@ def friendly_name(taken: list[str]) -> str:
 
 
 def one_line(text: str) -> str:
-    """What somebody has written, as it is shown to others: one line, no odd characters."""
-    return " ".join(
-        "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text).split()
-    )
+    """What somebody has written, as it is shown to others: one line, no odd characters; empty if nothing would show."""
+    shown = "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in text)
+    words = [word.strip(JOINERS) for word in shown.split()]
+    return " ".join([word for word in words if word])

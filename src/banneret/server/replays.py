@@ -56,14 +56,11 @@ class Reel:
 
     def __init__(self, whole: record.Record, game: Game[State]) -> None:
         record.check_game(whole, game)
-        if whole.seed is None:
-            raise Refused(
-                "this record has no seed: it was made while the play went on and cannot be replayed"
-            )
+        seed = record.seed_of(whole)
         self.whole = whole
         self.game = game
         gap = max(LEAST_GAP, -(-len(whole.choices) // MARKS))
-        t = record.table_of(whole, game, whole.seed)
+        t = record.table_of(whole, game, seed)
         self.marks = [Mark(t, 0, 0, 0)]
         told = moment = 0
         for number in range(1, len(whole.choices) + 1):

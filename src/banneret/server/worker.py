@@ -23,7 +23,7 @@ from banneret.insight.hint import advise
 from banneret.insight.story import Course, piece_of
 from banneret.kernel import record
 from banneret.kernel.choice import FORGOTTEN
-from banneret.kernel.errors import BanneretError, Refused
+from banneret.kernel.errors import BanneretError, Corrupt, Refused
 from banneret.kernel.fields import State
 from banneret.kernel.game import Game
 from banneret.kernel.table import Choice, Table, new_table
@@ -87,7 +87,10 @@ class Memory:
 
     def _new_reel(self, text: str) -> Reel:
         whole, game = self.record(text)
-        return Reel(whole, game)
+        try:
+            return Reel(whole, game)
+        except Corrupt as error:
+            raise Unreadable(str(error)) from None
 
     def record(self, text: str) -> tuple[record.Record, Game[State]]:
         try:
