@@ -95,6 +95,12 @@ from banneret.kernel.words import Reader
             "The first spell card that each player plays goes back to the hand, not to the discard pile",
         ),
         ("each player: gain 5 gold", "Each player gains 5 gold"),
+        ("each player: morale+", "Each player gains a positive morale token"),
+        ("draw 2; morale+", "Draw 2 cards. Gain a positive morale token"),
+        (
+            "roll 2 resource-dice and resolve 1 of them",
+            "Roll 2 resource dice and take what one of them shows",
+        ),
     ],
 )
 def test_shorthand_is_said_in_words(written: str, said: str) -> None:

@@ -310,6 +310,13 @@ PUT: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r"\byour (pack of )?(zealots|liches|skeletons|zombies)\b",
         lambda found: f"your {found[1] or ''}{found[2].capitalize()}",
     ),
+    (r"(^|\. |: )(a (?:positive|negative) morale token)(?=$|\.)", r"\1gain \2"),
+    (
+        r"\broll (\d) resource dice and resolve 1 of them",
+        r"roll \1 resource dice and take what one of them shows",
+    ),
+    (r"\broll and resolve 1 (resource|treasure) die", r"roll a \1 die and take what it shows"),
+    (r"\broll and resolve (\d) (resource|treasure) dice", r"roll \1 \2 dice and take what they show"),
     # whose
     (
         r"\bammo-cart: its you may reroll\b(.*?) your ranged units",
@@ -398,9 +405,9 @@ PUT: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         "everybody discards the whole hand, and draws as many cards",
     ),
     (r"\beach player: gain\b", "each player gains"),
-    (r"\beach player: (a (?:positive|negative) morale token)", r"each player gains \1"),
+    (r"\beach player: gain (a (?:positive|negative) morale token)", r"each player gains \1"),
     (
-        r"\beach player: roll and resolve 1 (treasure|resource) die",
+        r"\beach player: roll a (treasure|resource) die and take what it shows",
         r"each player rolls a \1 die and takes what it shows",
     ),
     (
