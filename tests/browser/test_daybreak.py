@@ -176,9 +176,15 @@ def warning_at(person: Person, place: str) -> str:
     person.shot("warned")
     text = person.text(".bubble .warning-words")
     if person.hand == "touch":
-        person.press(".menu-shade")
-        person.wait_until_gone(".bubble")
+        person.soon(lambda: puts_away(person))
     return text
+
+
+def puts_away(person: Person) -> bool:
+    """Press beside a menu; while it has only just come there, that is not taken."""
+    if person.sees(".menu-shade"):
+        person.hit(person.find(".menu-shade"))
+    return not person.sees(".bubble")
 
 
 # the guide has something to press, or the table has; no dice are rolling
