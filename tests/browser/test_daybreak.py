@@ -165,6 +165,23 @@ def test_the_lesson_of_daybreak(sit: Seating, hand: str, screen: tuple[int, int]
     assert warned == ["Emberfall, your only City, would stand empty: Maren could reach it"]
 
 
+def test_the_guide_tells_of_nothing_before_it_was_seen(sit: Seating) -> None:
+    ada = sit(speed="normal")
+    ada.open_lobby()
+    card = ada.find(".game-card").filter(has_text="Daybreak")
+    ada.press(card.get_by_role("button", name="Learn it by playing"))
+    for _ in range(2):
+        ada.press(".guide .gold")
+    ada.press(ada.find(".square.can").first)
+    ada.wait_to_see(".ribbon.held")  # a Day breaks
+    assert ada.text(".guide h2") == "A place to live"
+    assert ada.sees(".guide-words.past")
+    ada.shot("held")
+    ada.press(".ribbon-on")
+    ada.wait_to_see(".guide h2:has-text('Day 1 breaks')")
+    ada.wait_until_gone(".guide-words.past")
+
+
 def warning_at(person: Person, place: str) -> str:
     """What speaks against a place that the guide does not mean, on pointing at it."""
     ground = person.find(f"[data-id='{place}']").first

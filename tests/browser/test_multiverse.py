@@ -355,6 +355,23 @@ def follow(commander: Commander) -> None:
         commander.press(panel.first)
 
 
+def test_six_units_are_in_sight_beside_the_missions_on_a_laptop(sit: Seating, server: Server) -> None:
+    place = later(server, is_asked("choose-unit"), "recruit|on", game="multiverse", options={**BRIEF})
+    ada = sit(screen=(1366, 768))
+    ada.come_to(place, 0)
+    ada.wait_for_my_turn()
+    ada.wait_to_see(".mv-missions")
+    ada.shot("my-units")
+    first, second = (chip.bounding_box() for chip in ada.find(".mv-company .mv-chip").all()[:2])
+    assert first is not None
+    assert second is not None
+    assert first["y"] == second["y"], "two in a row, and three rows"
+    names = ada.find(".mv-chip-name").evaluate_all(
+        "all => all.map((each) => each.scrollWidth - each.clientWidth)"
+    )
+    assert max(names) <= 0
+
+
 def test_two_teams_from_the_form(sit: Seating) -> None:
     ada = sit()
     ada.page.goto(f"{ada.address}/#/new/multiverse")

@@ -352,6 +352,20 @@ def test_the_units_are_not_squeezed_on_a_phone(size: str, sit: Seating, showcase
     assert box["height"] > 44
 
 
+def test_all_that_is_ordered_is_read_beside_the_map(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["laptop"], calm=True)
+    look_at(ada, showcase, "multiverse-ordering")
+    planned = ada.wait_to_see(".mv-planned ul")
+    planned.evaluate("list => list.append(...[...list.children].map((order) => order.cloneNode(true)))")
+    # twice as many orders as there were stand in whole rows of their own, under the button that takes them back
+    assert planned.evaluate("list => list.scrollHeight - list.clientHeight") <= 0
+    button = ada.find(".mv-planned .button").bounding_box()
+    box = planned.bounding_box()
+    assert button is not None
+    assert box is not None
+    assert box["y"] >= button["y"] + button["height"]
+
+
 # ---- What is asked about is in sight ----
 
 

@@ -58,9 +58,13 @@ export function useGuide(
     });
   }, []);
   const steps = tutorial?.steps ?? NO_STEPS;
-  const { index, waiting } = standing(steps, now.made, kept.read);
-  const step = steps[index];
+  const { index: come, waiting } = standing(steps, now.made, kept.read);
   const settled = now.view !== null && now.behind === 0 && !now.replaying;
+  // what is still being shown is not told of before it was seen
+  const [told, setTold] = useState(come);
+  if (settled && told !== come) setTold(come);
+  const index = settled ? come : Math.min(told, come);
+  const step = steps[index];
   const over = now.view !== null && now.view.result !== null;
   const ask = settled ? myAsk(now.view!) : null;
   const wanted = settled && !waiting && step !== undefined ? step.choose : "";

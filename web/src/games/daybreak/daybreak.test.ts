@@ -43,7 +43,7 @@ import {
 } from "./look";
 import { CreatureIcon } from "./creatures";
 import { chanceToBeat, diceOf, multiplied, percent, spreadOf, squadSpread, together } from "./odds";
-import type { DaybreakContent, DaybreakView } from "./types";
+import type { DaybreakContent, DaybreakView, HeroLook } from "./types";
 
 interface Fixture {
   names: string[];
@@ -404,6 +404,19 @@ it("an Army's strength is what its dice come to", () => {
   expect(strength([[0, 4]], content)).toBe(14);
   expect(strength([[3, 2]], content)).toBe(26);
   expect(strength([], content)).toBe(0);
+});
+
+it("a Hero adds the Items that it wears to an Army, as in battle, and not those that it only carries", () => {
+  const hero = (worn: boolean, count: number) =>
+    ({ troops: count > 0 ? [[0, count]] : [], items: [[0, 0, 1, worn]] }) as unknown as HeroLook;
+  expect(strength([[0, 4]], content, [hero(true, 4)])).toBe(21); // and 1d6+3
+  expect(strength([[0, 4]], content, [hero(false, 4)])).toBe(14);
+  expect(strength([[0, 4]], content, [hero(true, 0)])).toBe(14);
+  const { view } = of("attacking");
+  const [mine] = view.derived.heroes;
+  const squads = view.derived.battle!.sides.flatMap((side) => side.squads);
+  const led = squads.find((squad) => squad.heroes.includes(mine!.hero))!;
+  expect(strength(led.units, content, [mine!])).toBe(Math.round(led.expected));
 });
 
 describe("the style sheet", () => {

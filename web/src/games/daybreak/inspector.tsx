@@ -156,7 +156,9 @@ function CityWords({ props, city }: { props: Props; city: CityLook }): JSX.Eleme
           <Troops content={content} troops={defenders} named empty={say("daybreak.inspector.no-troops")} />
           <small>
             {units(defenders) > 0
-              ? say("daybreak.inspector.strength-about-and", { content: strength(defenders, content) })
+              ? say("daybreak.inspector.strength-about-and", {
+                  content: strength(defenders, content, heroesIn(view, city.city)),
+                })
               : "only"}{" "}
             {say("daybreak.inspector.the-wall")} {content.dice.wall?.dice ?? "3d3+9"}
           </small>
@@ -185,7 +187,7 @@ function HeroWords({ props, hero }: { props: Props; hero: HeroLook }): JSX.Eleme
       <Troops content={content} troops={hero.troops} named />
       {hero.troops.length > 0 && (
         <small>
-          {say("daybreak.inspector.strength-about")} {strength(hero.troops, content)}
+          {say("daybreak.inspector.strength-about")} {strength(hero.troops, content, [hero])}
         </small>
       )}
       {hero.items.length > 0 && (

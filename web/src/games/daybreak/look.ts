@@ -18,6 +18,7 @@ import {
   type Stack,
 } from "./types";
 import { say } from "../../words/say";
+import { diceOf, type Dice } from "./odds";
 
 // ---- What options point at ----
 
@@ -183,11 +184,22 @@ export function units(troops: readonly Stack[]): number {
   return troops.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** What an Army's dice come to on average. */
-export function strength(troops: readonly Stack[], content: DaybreakContent): number {
-  return Math.round(
-    troops.reduce((sum, [kind, count]) => sum + count * (content.creatures[kind]?.mean ?? 0), 0),
-  );
+/** What an Army's dice come to on average; Heroes who fight along add the Items that they wear. */
+export function strength(
+  troops: readonly Stack[],
+  content: DaybreakContent,
+  heroes: readonly HeroLook[] = [],
+): number {
+  const of = troops.reduce((sum, [kind, count]) => sum + count * (content.creatures[kind]?.mean ?? 0), 0);
+  const worn = heroes
+    .filter((hero) => hero.troops.length > 0)
+    .flatMap((hero) => hero.items.filter((item) => item[3]))
+    .map(([, type, rank]) => meanOf(diceOf(content.items[type]?.dice[rank] ?? "")));
+  return Math.round(worn.reduce((sum, mean) => sum + mean, of));
+}
+
+function meanOf({ count, sides, plus }: Dice): number {
+  return (count * (sides + 1)) / 2 + plus;
 }
 
 export function troopsWords(content: DaybreakContent, troops: readonly Stack[]): string {

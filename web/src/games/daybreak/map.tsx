@@ -21,6 +21,7 @@ import { floatersOf, STEP } from "./happenings";
 import {
   citiesGrow,
   garrison,
+  heroesIn,
   heroOf,
   placeOf,
   placesOn,
@@ -231,7 +232,10 @@ const Things = memo(function Things({
               className="db-marks"
               aria-hidden="true"
             >
-              <Badge icon="crossed-swords" figure={strength(garrison(view, city), content)} />
+              <Badge
+                icon="crossed-swords"
+                figure={strength(garrison(view, city), content, heroesIn(view, city.city))}
+              />
             </g>
           );
         })}
@@ -294,7 +298,7 @@ function HeroPiece({
   const dy = crowded ? 10 : beside ? 6 : 0;
   const scale = crowded ? 0.82 : 1;
   const exploring = view.state.phase === "exploration" && view.state.player === hero.seat;
-  const power = strength(hero.troops, content);
+  const power = strength(hero.troops, content, [hero]);
   const words = [
     say("daybreak.map.of", { hero: hero.name, seat: names[hero.seat] ?? "" }),
     say("daybreak.map.strength", { power }),

@@ -80,7 +80,7 @@ function HeroCard({ props, hero }: { props: Props; hero: HeroLook }): JSX.Elemen
         <Troops content={content} troops={hero.troops} named={hero.troops.length < 3} />
         {hero.troops.length > 0 && (
           <span className="db-power" title={say("daybreak.tray.what-its-dice-come")}>
-            <Icon name="crossed-swords" /> {strength(hero.troops, content)}
+            <Icon name="crossed-swords" /> {strength(hero.troops, content, [hero])}
           </span>
         )}
       </span>
