@@ -146,8 +146,8 @@ def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
     ada.shot("story")
     assert ada.sideways() <= 0
     # the curve's words can be read, and none of them is cut off
-    words = ada.find(".curve svg > text, .curve svg > g > text")
-    edges = ada.find(".curve svg").first.bounding_box()
+    words = ada.find(".curve > svg text")
+    edges = ada.find(".curve > svg").first.bounding_box()
     assert edges is not None
     boxes = [word.bounding_box() for word in words.all()]
     assert len(boxes) == 5
