@@ -145,6 +145,17 @@ def test_the_story_on_a_phone(sit: Seating, server: Server) -> None:
     ada.find(".story-of").first.scroll_into_view_if_needed()
     ada.shot("story")
     assert ada.sideways() <= 0
+    # the curve's words can be read, and none of them is cut off
+    words = ada.find(".curve > svg text")
+    edges = ada.find(".curve > svg").first.bounding_box()
+    assert edges is not None
+    boxes = [word.bounding_box() for word in words.all()]
+    assert len(boxes) == 5
+    for box in boxes:
+        assert box is not None
+        assert box["height"] >= 12
+        assert edges["x"] <= box["x"]
+        assert box["x"] + box["width"] <= edges["x"] + edges["width"] + 1
 
 
 GAMES = ("tales", "daybreak", "multiverse", "korrem", "heroes")

@@ -6,6 +6,7 @@ import { SeatMark } from "../parts/SeatMark";
 import { said } from "../shared";
 import type { Lot, Slip, Story, StoryInfo, Turning } from "../wire";
 import { say, type Key } from "../words/say";
+import { useNarrow } from "./desk";
 import {
   answerText,
   betterText,
@@ -138,36 +139,37 @@ function Told({ story, of, whole, ...props }: ToldProps) {
   );
 }
 
-const WIDTH = 640;
+const WIDTH = { desk: 640, narrow: 330 };
 const HEIGHT = 190;
-const PAD = { left: 40, right: 30, top: 10, bottom: 22 };
+const PAD = { left: 48, right: 12, top: 10, bottom: 22 };
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2", "12 5"];
 
 /** Everybody's chances over the choices; a click goes to that moment. */
 function Curve({ story, of, names, goTo }: StoryProps & { story: Story; of: number }) {
   const { chances, turnings } = story;
+  const width = useNarrow() ? WIDTH.narrow : WIDTH.desk;
   const last = Math.max(of, chances.length - 1);
-  const x = (choice: number) => PAD.left + (choice / Math.max(1, last)) * (WIDTH - PAD.left - PAD.right);
+  const x = (choice: number) => PAD.left + (choice / Math.max(1, last)) * (width - PAD.left - PAD.right);
   const y = (chance: number) => HEIGHT - PAD.bottom - chance * (HEIGHT - PAD.top - PAD.bottom);
   const points = thinned(chances.length, 320);
   const pointed = (event: React.MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const at = ((event.clientX - box.left) / box.width) * WIDTH;
-    const part = (at - PAD.left) / (WIDTH - PAD.left - PAD.right);
+    const at = ((event.clientX - box.left) / box.width) * width;
+    const part = (at - PAD.left) / (width - PAD.left - PAD.right);
     goTo(Math.min(chances.length - 1, Math.round(Math.max(0, part) * last)));
   };
   return (
     <figure className="chart curve">
       <figcaption>{say("story.curve")}</figcaption>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
         aria-label={say("story.curve-label", { count: last })}
         onClick={pointed}
       >
         {[0, 0.5, 1].map((value) => (
           <g key={value}>
-            <line x1={PAD.left} x2={WIDTH - PAD.right} y1={y(value)} y2={y(value)} className="chart-rule" />
+            <line x1={PAD.left} x2={width - PAD.right} y1={y(value)} y2={y(value)} className="chart-rule" />
             <text x={PAD.left - 6} y={y(value) + 4} textAnchor="end">
               {chanceText(value)}
             </text>
@@ -202,7 +204,7 @@ function Curve({ story, of, names, goTo }: StoryProps & { story: Story; of: numb
         <text x={PAD.left} y={HEIGHT - 5}>
           {say("story.start")}
         </text>
-        <text x={WIDTH - PAD.right} y={HEIGHT - 5} textAnchor="end">
+        <text x={width - PAD.right} y={HEIGHT - 5} textAnchor="end">
           {say("story.end", { count: last })}
         </text>
       </svg>

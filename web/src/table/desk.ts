@@ -23,6 +23,19 @@ export function useRoom(): Room {
   return useSyncExternalStore(watchRoom, roomNow);
 }
 
+const NARROW = "(max-width: 639px)";
+
+function watchNarrow(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Is the screen so narrow that what is drawn for a desk could not be read on it? */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(watchNarrow, () => matchMedia(NARROW).matches);
+}
+
 /** Is there room for everything side by side? */
 export function useDesk(): boolean {
   return useRoom() === "desk";
