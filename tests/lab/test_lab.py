@@ -320,7 +320,7 @@ def test_options_are_read_by_their_kind() -> None:
     [
         ("rounds", "right would be name=value, for example rounds=4"),
         ("rounds=9", "it can be 2 or 3 or 4"),
-        ("extra=perhaps", "it can be False or True"),
+        ("extra=perhaps", "it can be false or true"),
         ("colour=red", "has no option 'colour'; its options are: rounds, kind, extra"),
     ],
 )
