@@ -131,7 +131,9 @@ function Company(props: Props): JSX.Element | null {
               >
                 <Icon name={iconOf(content, unit.kind)} size={26} />
                 <span className="mv-chip-name">{unit.name}</span>
-                <span className="mv-chip-facts" data-facts={factsOf(unit, acts)}>
+                <span className="mv-chip-facts">
+                  {/* two of a kind are told apart by where they stand */}
+                  <b className="mv-chip-hex">{plan.names[unit.hex]}</b> {factsOf(unit, acts)}{" "}
                   {unit.resting && <Icon name="night-sleep" />}
                 </span>
               </Piece>
