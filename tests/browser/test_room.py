@@ -358,7 +358,7 @@ MY_UNITS = """() => [...document.querySelectorAll(".mv-chip")].map((chip) => {
   const facts = new Range();
   facts.selectNodeContents(hex.parentElement);
   const whole = facts.getBoundingClientRect().right <= chip.getBoundingClientRect().right;
-  const told = chip.getAttribute("aria-label").includes(`, at ${hex.textContent}`);
+  const told = chip.getAttribute("aria-label").includes(` ${hex.textContent} `);
   return [chip.querySelector(".mv-chip-name").textContent, hex.textContent, whole, told];
 })"""
 

@@ -409,7 +409,7 @@ describe("what happens", () => {
     const roll = (seat: number, count: number) =>
       entry(1, "rolls-for-first", [seat, [1, 2, 3, 4, 5, 6], count]);
     expect(rollsForFirst([roll(0, 1), roll(1, 1), roll(2, 0), roll(0, 0), roll(1, 2)], reader)).toBe(
-      "Most critical faces go first: Ada 1, Ben 1, 3 0; again: Ada 0, Ben 2.",
+      "Critical faces rolled for the first turn: Ada 1, Ben 1, 3 0; again: Ada 0, Ben 2.",
     );
   });
 

@@ -99,9 +99,10 @@ function factsOf(unit: UnitLook, acts: boolean): string {
   return [health, ap].filter(Boolean).join(" ");
 }
 
+/** As it is read: whoever speaks to the screen says what is seen there. */
 function chipWords(unit: UnitLook, hex: string, acts: boolean): string {
-  const words = [unit.name ?? "", factsOf(unit, acts)].filter(Boolean).join(" ");
-  return say("multiverse.tray.at", { words, hex, resting: unit.resting ? ", resting" : "" });
+  const words = [unit.name, hex, factsOf(unit, acts)].filter(Boolean).join(" ");
+  return say("multiverse.tray.in-list", { words, resting: unit.resting ? ", resting" : "" });
 }
 
 /** All my units as blocks in a row. */
