@@ -354,12 +354,12 @@ def test_the_units_are_not_squeezed_on_a_phone(size: str, sit: Seating, showcase
 
 # what a unit in the list is called, where it says that it stands, and whether that is whole and told to who listens
 MY_UNITS = """() => [...document.querySelectorAll(".mv-chip")].map((chip) => {
-  const hex = chip.querySelector(".mv-chip-hex");
+  const hex = chip.querySelector(".mv-chip-facts > b").dataset.fact;
   const facts = new Range();
-  facts.selectNodeContents(hex.parentElement);
+  facts.selectNodeContents(chip.querySelector(".mv-chip-facts"));
   const whole = facts.getBoundingClientRect().right <= chip.getBoundingClientRect().right;
-  const told = chip.getAttribute("aria-label").includes(` ${hex.textContent} `);
-  return [chip.querySelector(".mv-chip-name").textContent, hex.textContent, whole, told];
+  const told = chip.getAttribute("aria-label").includes(` ${hex} `);
+  return [chip.querySelector(".mv-chip-name").textContent, hex, whole, told];
 })"""
 
 

@@ -134,7 +134,7 @@ function Company(props: Props): JSX.Element | null {
                 <span className="mv-chip-name">{unit.name}</span>
                 <span className="mv-chip-facts">
                   {/* two of a kind are told apart by where they stand */}
-                  <b className="mv-chip-hex">{plan.names[unit.hex]}</b> {factsOf(unit, acts)}{" "}
+                  <b data-fact={plan.names[unit.hex]} /> <span data-fact={factsOf(unit, acts)} />
                   {unit.resting && <Icon name="night-sleep" />}
                 </span>
               </Piece>
