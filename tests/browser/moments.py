@@ -26,6 +26,7 @@ from tests.games.heroes.arena import Arena
 from tests.games.heroes.scene import Scene
 from tests.games.korrem.scene import Scene as Land
 from tests.games.korrem.scene import wait
+from tests.games.multiverse.scene import Scene as War
 
 NAMES = ["Ilse", "Bram", "Wren", "Odo", "Tibb", "Senna"]
 LOG = 30  # entries kept with a view
@@ -169,6 +170,24 @@ def ordering(t: Table) -> bool:
 
 def moving(t: Table) -> bool:
     return bool(asked("unit-actions")(t) and len(t.asks[0].options) > 4 and t.choices > 150)
+
+
+def standing_before_buildings() -> Table:
+    """Alone and by two, on buildings of several kinds; two of my units are called the same."""
+    war = War()
+    war.unit(0, "builder", (0, 0))
+    war.unit(0, "builder", (2, 0))
+    war.unit(0, "heavy-swordsman", (-1, 1))
+    war.unit(0, "builder", (-1, 1))
+    war.unit(0, "catapult", (1, 0), wounds=1)
+    war.unit(1, "swordsman", (0, 2))
+    war.building(0, "barracks", (0, 0))
+    war.building(0, "guard-tower", (-1, 1), level=2)
+    war.building(0, "siege-workshop", (1, 0))
+    war.building(0, "academy", (1, -2))
+    war.building(1, "barracks", (0, 2), health=1)
+    war.begin(0)
+    return war.t
 
 
 # ---- Heroes of Might and Magic III: The Board Game ----
@@ -337,6 +356,7 @@ MOMENTS = [
     Moment("multiverse-ordering", "multiverse", ordering, seats=4),
     Moment("multiverse-moving", "multiverse", moving),
     Moment("multiverse-number", "multiverse", asked("name-number")),
+    Moment("multiverse-buildings", "multiverse", never, made=standing_before_buildings),
     Moment("heroes-faction", "heroes", asked("choose-faction")),
     Moment("heroes-tile", "heroes", asked("turn-tile")),
     Moment("heroes-turn", "heroes", riding, options={"starting_hand": True}),

@@ -352,6 +352,58 @@ def test_the_units_are_not_squeezed_on_a_phone(size: str, sit: Seating, showcase
     assert box["height"] > 44
 
 
+# what a unit in the list is called, where it says that it stands, and whether that is whole and told to who listens
+MY_UNITS = """() => [...document.querySelectorAll(".mv-chip")].map((chip) => {
+  const hex = chip.querySelector(".mv-chip-facts > b").dataset.fact;
+  const facts = new Range();
+  facts.selectNodeContents(chip.querySelector(".mv-chip-facts"));
+  const whole = facts.getBoundingClientRect().right <= chip.getBoundingClientRect().right;
+  const told = chip.getAttribute("aria-label").includes(` ${hex} `);
+  return [chip.querySelector(".mv-chip-name").textContent, hex, whole, told];
+})"""
+
+
+@pytest.mark.parametrize("size", ["laptop", "small laptop", "phone", "narrow phone"])
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_units_of_one_name_are_told_apart_by_their_hex(
+    size: str, text: str, sit: Seating, showcase: str
+) -> None:
+    ada = sit(*SIZES[size], calm=True)
+    ada.page.add_init_script(
+        f"addEventListener('DOMContentLoaded', () => (document.documentElement.dataset.text = '{text}'))"
+    )
+    look_at(ada, showcase, "multiverse-buildings")
+    ada.shot("my-units")
+    units = ada.page.evaluate(MY_UNITS)
+    assert sorted(units) == [
+        ["Builder", "J11", True, True],
+        ["Builder", "K10", True, True],
+        ["Builder", "M10", True, True],
+        ["Catapult", "L10", True, True],
+        ["Heavy Swordsman", "J11", True, True],
+    ]
+
+
+# what lies on a mark: marks of buildings, numbers of units, the chance of an attack
+OVER_EACH_OTHER = """() => {
+  const boxes = [...document.querySelectorAll(".mv-building-mark, .mv-badge-text, .mv-chance text")]
+    .map((each) => [each.textContent || "building", each.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
+    .filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+    .map(([other]) => [one, other]));
+}"""
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_a_building_behind_units_is_seen_by_its_mark(size: str, sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES[size], calm=True)
+    look_at(ada, showcase, "multiverse-buildings")
+    ada.shot("buildings")
+    assert ada.find(".mv-building:not(.settlement)").count() == 5
+    assert ada.find(".mv-building-mark").count() == 4, "nobody stands before the Academy"
+    assert ada.page.evaluate(OVER_EACH_OTHER) == []
+
+
 def test_all_that_is_ordered_is_read_beside_the_map(sit: Seating, showcase: str) -> None:
     ada = sit(*SIZES["laptop"], calm=True)
     look_at(ada, showcase, "multiverse-ordering")

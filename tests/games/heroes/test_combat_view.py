@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from banneret.games.heroes.combat_view import matter_of, matters_of, shown_fight
 from banneret.games.heroes.odds import strike_note
+from banneret.kernel.ask import Option
+from banneret.kernel.step import Said
 from tests.games.heroes.arena import Arena, space
 from tests.games.heroes.scene import Scene, quiet
 
@@ -90,6 +94,14 @@ def test_a_fight_is_one_matter_for_those_who_fight_or_command_in_it() -> None:
     scene = Scene().turn(0)
     assert matter_of(scene.t, scene.ask) == ""
     assert matters_of(scene.t) == []
+
+
+@pytest.mark.parametrize(("back", "reads"), [("0.0", "0"), ("0.4", "0.4"), ("10.0", "10.0")])
+def test_where_nothing_comes_back_a_plain_nought_says_so(back: str, reads: str) -> None:
+    arena = Arena(("castle-crusaders b2",), ("dungeon-troglodytes pack b5",), foe=1)
+    blow = Option("hold", hint=Said("blow", (1, 3, 50, back, "2.0", 0)))
+    told = arena.t.game.hint(arena.t, blow)
+    assert told == f"1 to 3 damage, 50% to beat it; {reads} back on average"
 
 
 def test_what_a_blow_would_come_to_is_said_for_who_strikes_and_nobody_moves_for_it() -> None:

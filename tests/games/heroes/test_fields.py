@@ -39,6 +39,17 @@ def test_wheels_and_windmills_give_resources_once(location: str, gained: tuple[i
     assert scene.goods(0) == after
 
 
+@pytest.mark.parametrize(
+    ("location", "told"),
+    [("windmill", "visits the Windmill."), ("mine", "flags the Mine.")],
+)
+def test_a_place_is_told_of_with_its_article(location: str, told: str) -> None:
+    scene = Scene()
+    scene.visit(location)
+    said = [scene.t.game.say(scene.t, entry, -1) for entry in scene.t.log(-1)]
+    assert sum(each.endswith(f" {told}") for each in said) == 1, said
+
+
 @proves("heroes.loc.mystical-garden")
 def test_a_garden_gives_gold_or_valuables() -> None:
     scene = Scene()

@@ -29,6 +29,27 @@ def event_number(name: str) -> int:
     return [event.id for event in EVENTS].index(name)
 
 
+@pytest.mark.parametrize(
+    ("own", "others", "told"),
+    [
+        (1, 0, "Around 1,0 the attacker has 1 supporter, the defender none."),
+        (2, 1, "Around 1,0 the attacker has 2 supporters, the defender 1."),
+        (0, 2, "Around 1,0 the attacker has no supporter, the defender 2."),
+    ],
+)
+@proves("multiverse.combat.flanked")
+def test_support_is_told_in_a_sentence(own: int, others: int, told: str) -> None:
+    scene = Scene()
+    sword = scene.unit(0, "swordsman", (0, 0))
+    scene.unit(1, "swordsman", (1, 0))
+    for seat, places in ((0, [(1, -1), (0, 1)][:own]), (1, [(2, 0), (1, 1)][:others])):
+        for at in places:
+            scene.unit(seat, "archer", at)
+    scene.begin(0).act(sword, "attack 1,0 swordsman")
+    (entry,) = (each for each in scene.t.log(-1) if each.kind == "support")
+    assert scene.words(scene.t.game.say(scene.t, entry, -1)) == told
+
+
 # ---- Works ----
 
 

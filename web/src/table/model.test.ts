@@ -15,6 +15,7 @@ import {
   waitingSentence,
 } from "./model";
 import { TableReader } from "./reading";
+import type { Told } from "./screen";
 import { NOTHING_SELECTS, targetsWith } from "./selection";
 import { anAsk, anEntry, anOption } from "./testing";
 import type { Ask, OpenAsk, View } from "./view";
@@ -266,6 +267,20 @@ describe("the log", () => {
       [8, 1],
     ]);
     expect(lines(4)[1]).toEqual([4, 2]);
+  });
+
+  it("tells in one line what the screen tells in a row", () => {
+    const read = (row: readonly Told[]) => row.map(({ n }) => n).join("+");
+    const entries = [1, 2, 3].map((n) => entry(n, "wins", [n % 2, 1]));
+    const lines = (since?: number) =>
+      groupLog([...entries, entry(4, "buys", [0, 0])], view([]), words, { rows: { wins: read } }, since)
+        .flatMap((group) => group.entries)
+        .map(({ entry: { text }, look }) => [text, look.seat, look.more?.split("\n").length]);
+    expect(lines()[0]).toEqual(["1+2+3", -1, 3]);
+    expect(lines()).toHaveLength(2);
+    // where my news begin a new line does
+    expect(lines(3).map(([text]) => text)[0]).toBe("1+2");
+    expect(lines(3)).toHaveLength(3);
   });
 
   it("says what is new since my last turn: not the deeds with which I ended it", () => {

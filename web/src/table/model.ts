@@ -171,11 +171,12 @@ export interface LogGroup {
   entries: LogLine[];
 }
 
-/** A line of the log: the first entry that says it, and how often it was said in a row. */
+/** A line of the log: the first entry that says it, and how often it was said in a row, or what is told in it at once. */
 export interface LogLine {
   entry: Told;
   look: EntryLook;
   times: number;
+  row: readonly Told[];
 }
 
 /** How an entry looks: by the table of words, and what the game's screen knows better. */
@@ -190,13 +191,14 @@ export function lookOf(
 
 /**
  * Sentences of the log grouped by turn: a heading entry opens a group, and so does the very beginning. What is told in one
- * with what went before and says the same is one line; where news since my last turn begin, at entry `since`, a new one.
+ * with what went before and says the same is one line, and so is what the screen tells in a row; where news since my
+ * last turn begin, at entry `since`, a new one.
  */
 export function groupLog(
   entries: readonly Told[],
   view: View,
   words: TableReader,
-  screen: Pick<GameScreen, "entry">,
+  screen: Pick<GameScreen, "entry" | "rows">,
   since = Infinity,
 ): LogGroup[] {
   const groups: LogGroup[] = [];
@@ -208,25 +210,45 @@ export function groupLog(
       continue;
     }
     const last = groups[groups.length - 1];
-    const line = { entry, look, times: 1 };
+    const line = { entry, look, times: 1, row: [entry] };
     const before = saidBefore(last, entry, since, words);
+    const inRow = screen.rows?.[entry.kind];
+    const newest = last?.entries.at(-1);
     if (last === undefined) groups.push({ key: entry.n, heading: null, entries: [line] });
+    else if (inRow !== undefined && newest?.entry.kind === entry.kind && isSameNews(newest, entry, since))
+      last.entries.splice(
+        -1,
+        1,
+        inOneLine(newest, entry, (row) => inRow(row, words)),
+      );
     else if (before !== undefined) before.times += 1;
     else last.entries.push(line);
   }
   return groups;
 }
 
+function isSameNews(line: LogLine, { n }: Told, since: number): boolean {
+  return n < since || line.entry.n >= since;
+}
+
+/** A line with one more entry in it: nobody's alone, and pointing at it shows each in full. */
+function inOneLine(line: LogLine, entry: Told, read: (row: readonly Told[]) => string): LogLine {
+  const row = [...line.row, entry];
+  const more = row.map(({ text }) => text).join("\n");
+  return { ...line, entry: { ...line.entry, text: read(row) }, look: { ...line.look, seat: -1, more }, row };
+}
+
 /** The line that said the same, with nothing but others of its kind since. */
 function saidBefore(
   group: LogGroup | undefined,
-  { n, kind, text }: Told,
+  told: Told,
   since: number,
   words: TableReader,
 ): LogLine | undefined {
+  const { kind, text } = told;
   if (group === undefined || words.find("entries", kind)?.joins !== true) return undefined;
   const run = group.entries.slice(group.entries.findLastIndex((line) => line.entry.kind !== kind) + 1);
-  return run.find(({ entry }) => entry.text === text && (n < since || entry.n >= since));
+  return run.find((line) => line.entry.text === text && isSameNews(line, told, since));
 }
 
 /**

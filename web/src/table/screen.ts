@@ -209,6 +209,8 @@ export interface GameScreen<V extends View<unknown, unknown> = View, C = unknown
   named?: (option: ReadOption, ask: ReadAsk, view: V, words: TableReader) => string | null;
   /** What a log entry looks like beyond what the table of words says of its kind: the board ids that it is about. */
   entry?: (entry: Told, view: V, words: TableReader) => EntryLook;
+  /** How several entries of a kind read that follow each other, by the kind: they are one line of the log. */
+  rows?: Record<string, (entries: readonly Told[], words: TableReader) => string>;
   /** Whose a thing is that an entry tells of, by the type of the argument; -1: nobody's. */
   owner?: (type: string, value: Arg, view: V) => number;
   /** Milliseconds that an entry takes to be shown, where that is more than a moment. */

@@ -317,7 +317,9 @@ describe("the guide", () => {
     const ask = anAsk({ options: [option("end", "End"), option("play aid", "Play Aid")] });
     const asked = narrowed(ask, steps[2]!);
     expect(asked.options.map((each) => each.at)).toEqual([[], ["card:1"]]);
-    expect(asked.blocked).toMatchObject([{ label: "End", why: "Not yet. The lesson is: Play Aid." }]);
+    expect(asked.blocked).toMatchObject([
+      { label: "End", why: "Not yet. The lesson first asks for “Play Aid”." },
+    ]);
     expect(groupedOptions(asked).map((group) => group.targets.map((each) => each.option))).toEqual([
       [1],
       [-1],

@@ -30,6 +30,18 @@ export function entryLook(entry: Entry, view: MultiverseView, words: TableReader
   return { ids: hex === null ? ids : [...ids, hex] };
 }
 
+/** Who goes first, round after round of rolls until one has most critical faces. */
+export function rollsForFirst(rolls: readonly Told[], words: TableReader): string {
+  const rounds: string[][] = [];
+  rolls.forEach((roll, at) => {
+    // a round begins where somebody of the last one rolls again
+    if (at === 0 || number(roll, 0) <= number(rolls[at - 1]!, 0)) rounds.push([]);
+    rounds.at(-1)!.push(`${words.word("seat", number(roll, 0))} ${number(roll, 2)}`);
+  });
+  const told = rounds.map((round) => round.join(", ")).join(say("multiverse.happenings.again"));
+  return say("multiverse.happenings.rolls-for-first", { rounds: told });
+}
+
 /** Whose a unit or a building is that is told of, and who stands on a hex. */
 export function owner(type: string, value: Arg, view: MultiverseView): number {
   if (typeof value !== "number" || value < 0) return -1;

@@ -8,7 +8,7 @@ import {
   type TableReader,
 } from "../../table/screen";
 import { Board } from "./board";
-import { entryLook, lasting, owner } from "./happenings";
+import { entryLook, lasting, owner, rollsForFirst } from "./happenings";
 import { ending, pointsAt, selects, status } from "./look";
 import { Panel } from "./panel";
 import { parts } from "./parts";
@@ -57,6 +57,7 @@ export default defineScreen<MultiverseView, MultiverseContent>({
   story,
   status,
   entry: entryLook,
+  rows: { "rolls-for-first": rollsForFirst },
   owner,
   lasting,
   ending,

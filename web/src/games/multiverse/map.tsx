@@ -8,6 +8,7 @@ import { floatersOf, hexOfEntry } from "./happenings";
 import { hexId, hexOf, landOf, type Land } from "./land";
 import {
   ANOTHER,
+  buildingCard,
   canTurnTo,
   hexWords,
   isExplored,
@@ -16,13 +17,14 @@ import {
   NAMING,
   reachOf,
   unitOf,
+  unitsOn,
   unitWords,
   wayTo,
   type Reach,
 } from "./look";
 import { Marks, Plan, Sights, Way } from "./marks";
 import { useMoves, walkOf } from "./moving";
-import { AdventureArt, Block, BuildingArt, EventArt, MineArt, Plate } from "./pieces";
+import { AdventureArt, Block, BuildingArt, BuildingMark, EventArt, MineArt, Plate } from "./pieces";
 import { dotOf, edgeOf, FaceDown, Fog, Homes, Roads, Scenery, SIZE } from "./scenery";
 import { UNEXPLORED, type MultiverseContent, type MultiverseView, type Props, type UnitLook } from "./types";
 import { say } from "../../words/say";
@@ -89,6 +91,7 @@ export function MapBoard({ props, fresh, look }: MapProps<Props>): JSX.Element {
           <Units props={props} centre={centre} />
           <Plates view={view} content={content} centre={centre} />
           <Marks land={land} reach={reach} centre={centre} />
+          <BuildingMarks view={view} content={content} centre={centre} />
           {mover !== undefined && reach.moves.has(to) && (
             <Way
               land={land}
@@ -304,6 +307,31 @@ const Plates = memo(function Plates({ view, content, centre }: Seen): JSX.Elemen
         return (
           <g key={building.id} transform={`translate(${x} ${y + (home ? -42 : 34)})`}>
             <Plate health={building.health} most={building.max} seat={building.seat} />
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+/** A building behind units, by a mark above them: where no AP stand, and beside the chance of an attack. */
+const BuildingMarks = memo(function BuildingMarks({ view, content, centre }: Seen): JSX.Element {
+  const land = landIn(view, content);
+  return (
+    <g className="mv-plates" aria-hidden="true">
+      {view.derived.buildings.map((building) => {
+        if (building.kind === "settlement") return null;
+        const hex = hexOf(land, building.at[0] ?? "");
+        const before = unitsOn(view, hex);
+        if (before.length === 0) return null;
+        const { x, y } = middleOf(land, centre, building.at[0] ?? "");
+        const alone = before.length === 1 && isMine(view, building.seat);
+        return (
+          <g
+            key={building.id}
+            transform={alone ? `translate(${x} ${y - 41})` : `translate(${x - 27} ${y - 36})`}
+          >
+            <BuildingMark icon={buildingCard(content, building.kind)?.icon ?? "castle"} building={building} />
           </g>
         );
       })}

@@ -4,7 +4,15 @@ import { TableReader } from "../../table/reading";
 import type { ReadAsk, Told } from "../../table/screen";
 import { anAsk, anEntry, anOption } from "../../table/testing";
 import { NO_WORDS, type Kind, type Words } from "../../words/table";
-import { entryLook, fightsIn, sceneAfter, type Fight, type Scene, floatersOf } from "./happenings";
+import {
+  entryLook,
+  fightsIn,
+  rollsForFirst,
+  sceneAfter,
+  type Fight,
+  type Scene,
+  floatersOf,
+} from "./happenings";
 import { between, distance, hexOf, landOf, rememberMaps, seenFrom, within } from "./land";
 import {
   ending,
@@ -395,6 +403,14 @@ describe("what happens", () => {
     rememberMaps(content.maps);
     expect(entryLook(slain, view, reader).ids).toEqual(["unit:1", "hex:1,0"]);
     expect(entryLook(entry(1, "reveals", [1, 3, 2, 6]), view, reader).ids).toEqual(["territory:3"]);
+  });
+
+  test("the rolls for the first turn are one line", () => {
+    const roll = (seat: number, count: number) =>
+      entry(1, "rolls-for-first", [seat, [1, 2, 3, 4, 5, 6], count]);
+    expect(rollsForFirst([roll(0, 1), roll(1, 1), roll(2, 0), roll(0, 0), roll(1, 2)], reader)).toBe(
+      "Critical faces rolled for the first turn: Ada 1, Ben 1, 3 0; again: Ada 0, Ben 2.",
+    );
   });
 
   test("words float up where it happens", () => {

@@ -274,6 +274,23 @@ export const BuildingArt = memo(function BuildingArt({ building }: { building: B
   );
 });
 
+/** Whose building it is, and which: where a unit stands before it, this is what is seen of it. */
+export function BuildingMark({ icon, building }: { icon: string; building: BuildingLook }): JSX.Element {
+  const { seat, site } = building;
+  return (
+    <g className="mv-building-mark" data-site={site}>
+      <circle
+        r="13"
+        fill="var(--parchment-light)"
+        stroke={seatColour(seat).colour}
+        strokeWidth="2.4"
+        strokeDasharray={site ? "4 2.500" : undefined}
+      />
+      <IconAt name={icon} x={0} y={0} size={19} fill={INK} />
+    </g>
+  );
+}
+
 /** Health of a building, on a little plate. */
 export function Plate({ health, most, seat }: { health: number; most: number; seat: number }): JSX.Element {
   const wide = 14 + most * 7;

@@ -99,9 +99,10 @@ function factsOf(unit: UnitLook, acts: boolean): string {
   return [health, ap].filter(Boolean).join(" ");
 }
 
+/** As it is read: whoever speaks to the screen says what is seen there. */
 function chipWords(unit: UnitLook, hex: string, acts: boolean): string {
-  const words = [unit.name ?? "", factsOf(unit, acts)].filter(Boolean).join(" ");
-  return say("multiverse.tray.at", { words, hex, resting: unit.resting ? ", resting" : "" });
+  const words = [unit.name, hex, factsOf(unit, acts)].filter(Boolean).join(" ");
+  return say("multiverse.tray.in-list", { words, resting: unit.resting ? ", resting" : "" });
 }
 
 /** All my units as blocks in a row. */
@@ -131,7 +132,9 @@ function Company(props: Props): JSX.Element | null {
               >
                 <Icon name={iconOf(content, unit.kind)} size={26} />
                 <span className="mv-chip-name">{unit.name}</span>
-                <span className="mv-chip-facts" data-facts={factsOf(unit, acts)}>
+                <span className="mv-chip-facts">
+                  {/* two of a kind are told apart by where they stand */}
+                  <b data-fact={plan.names[unit.hex]} /> <span data-fact={factsOf(unit, acts)} />
                   {unit.resting && <Icon name="night-sleep" />}
                 </span>
               </Piece>
