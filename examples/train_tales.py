@@ -218,9 +218,10 @@ class School:
                 self.traces[at] = Trace()
         return finished
 
-    def pass_exam(self, rounds: int) -> None:
-        """So many games at every table: if one took the first that are over, short games would count more than long."""
-        left = [rounds] * len(self.tables.plays)
+    def pass_exam(self, games: int) -> None:
+        """So many games, shared out beforehand: if one took the first that are over, short ones would count more."""
+        tables = len(self.tables.plays)
+        left = [games // tables + (at < games % tables) for at in range(tables)]
         self.games = self.wins = 0
         while any(left):
             for at, outcome in self.step(keep=False):
@@ -343,13 +344,13 @@ def picture(curve: list[dict[str, float]], window: int = 8) -> str:
 
 def examine(policy: Policy, games: int, seed: str, tables: int = TABLES) -> tuple[int, int]:
     """Wins and games against random play on deals that it has never seen; seats alternate."""
-    vector = Vector("tales", tables, 2, OPTIONS, seed=seed, against="random")
+    vector = Vector("tales", min(tables, games), 2, OPTIONS, seed=seed, against="random")
     if policy.form != vector.form.fingerprint():
         raise SystemExit(
             "this policy was trained by other rules: numbers mean something else now; train it anew"
         )
     school = School(policy, vector, np.random.default_rng(len(seed)))
-    school.pass_exam(max(1, games // tables))
+    school.pass_exam(games)
     return school.wins, school.games
 
 
@@ -360,7 +361,7 @@ def main() -> None:
     parser.add_argument("--learn", type=int, default=16_000, help="games to learn from")
     parser.add_argument("--minutes", type=float, default=28.0, help="of processor time, at the most")
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--games", type=int, default=640, help="games to examine it by, about")
+    parser.add_argument("--games", type=int, default=640, help="games to examine it by")
     parser.add_argument("--out", type=Path, help="where the policy is kept, and its learning curve beside it")
     parser.add_argument("--play", type=Path, help="examine a policy that was kept")
     arguments = parser.parse_args()

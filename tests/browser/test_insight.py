@@ -8,6 +8,8 @@ import re
 import pytest
 
 from tests.browser.conftest import PHONE, Seating
+from tests.browser.heroes_moments import castable, come_to_pass
+from tests.browser.person import Hand
 from tests.browser.tables import after, is_offered, laid, later, play_on, played_out
 from tests.server.support import Place, Player, Server
 
@@ -68,6 +70,32 @@ def test_a_hint_on_a_phone(sit: Seating, server: Server) -> None:
     ada.wait_until_gone(".sheet.hint")
 
 
+# what stands on the field or among the sides and lies over its neighbour, or is too low to be read
+CROWDED = """() => [".hc-figure", ".hc-side"].flatMap((kind) => {
+    const all = [...document.querySelectorAll(kind)].map((each) => [each, each.getBoundingClientRect()]);
+    const over = (one, other) => one.right > other.left + 1 && other.right > one.left + 1
+        && one.bottom > other.top + 1 && other.bottom > one.top + 1;
+    return all.filter(([, box]) => all.some(([, other]) => other !== box && over(box, other))
+        || (kind === ".hc-figure" && box.height < 58)).map(([each]) => each.textContent);
+})"""
+
+
+@pytest.mark.parametrize(
+    ("hand", "screen"), [("mouse", (1366, 768)), ("mouse", (1024, 768)), ("touch", PHONE)], ids=str
+)
+def test_a_hint_leaves_a_combat_in_sight(
+    hand: Hand, screen: tuple[int, int], sit: Seating, server: Server
+) -> None:
+    ada = sit(hand, screen)
+    ada.come_to(come_to_pass(server, castable, "person", "random"), 0)
+    ada.wait_for_my_turn()
+    ada.press(".ribbon-hint")
+    ada.wait_to_see(".thought.best .button")
+    ada.shot("hint")
+    assert ada.sees(".hc-figure")
+    ada.soon(lambda: ada.page.evaluate(CROWDED) == [])
+
+
 def test_with_a_friend_hints_are_switched_on_for_all_to_see(sit: Seating, server: Server) -> None:
     place = laid(server, "person,open")
     claimed = server.post(f"/api/tables/{place.table}/claim", {"token": place.tokens[1], "name": "Bob"})
@@ -125,6 +153,9 @@ def test_the_story_of_a_game_leads_into_its_replay(sit: Seating, server: Server)
     ada.press_button("Play on from here")
     ada.wait_to_see(".dialog.play-on select")
     assert "stays the same" in ada.text(".dialog.play-on")
+    boxes = [select.bounding_box() for select in ada.find(".dialog.play-on select").all()]
+    edges = {box["x"] + box["width"] for box in boxes if box is not None}
+    assert len(edges) == 1, "long name or short, who sits there is chosen in one column"
     ada.shot("play-on")
     ada.press(".dialog.play-on .gold")
     ada.wait_to_see(".ribbon")

@@ -105,6 +105,14 @@ def test_with_the_largest_text_what_lies_before_me_is_whole(moment: str, sit: Se
     ada.shot("with-the-largest-text")
 
 
+def test_the_longest_name_of_a_unit_is_whole_in_its_chip(sit: Seating, showcase: str) -> None:
+    ada = sit(*SIZES["desk"], calm=True)
+    look_at(ada, showcase, "multiverse-moving")
+    found = ada.find(".mv-company .mv-chip").first
+    found.locator(".mv-chip-name").evaluate("name => (name.textContent = 'Heavy Swordsman')")
+    assert found.evaluate("chip => chip.scrollWidth - chip.clientWidth") <= 0
+
+
 # what a unit of the siege is called on its card, as far as it is seen
 NAMED = """() => [...document.querySelectorAll(".hc-figure")].map((unit) =>
   [...unit.querySelectorAll(".hc-name > span, .hc-called > span")]
