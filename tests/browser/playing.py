@@ -53,6 +53,9 @@ CALLED = ".ribbon.mine:not([aria-busy=true]), .ribbon.held, .dialog.end, .curtai
 # the guide of the lesson has something to press, or the table has
 TAUGHT = """() => document.querySelector(
   ".dialog.end, .ribbon.held, .guide .gold, .ribbon.mine:not([aria-busy=true])") !== null"""
+# the guide says what comes now, or something else comes first
+TOLD_NOW = """() => document.querySelector(".guide-words.past") === null
+  || document.querySelector(".dialog.end, .ribbon.held") !== null"""
 # the guide says something else, or something has happened
 LED_ON = """([moment, header]) => document.querySelector(".dialog.end, .ribbon.held") !== null
   || Number(document.querySelector(".ribbon").dataset.moment) !== moment
@@ -221,9 +224,12 @@ def take_the_lesson(person: Person, game: str, follow: Callable[[], None], shots
     person.wait_to_see(".guide")
     told: list[str] = []
     for _ in range(90):
-        person.wait_until(TAUGHT)  # before that the guide still says what was done
+        person.wait_until(TAUGHT)
+        if person.sees(".ribbon.held"):
+            person.wait_for_my_turn()  # until that is gone on from, the guide still says what was done
         if person.is_over():
             break
+        person.wait_until(TOLD_NOW)
         title = person.text(".guide h2")
         if not told or told[-1] != title:
             told.append(title)
